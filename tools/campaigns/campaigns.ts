@@ -45,6 +45,21 @@ const money: readonly Campaign[] = [
     minutes: 8,
   },
   {
+    name: 'funding-worlds',
+    guards:
+      'No money is lost or made up in 2,000 simulated worlds with lying nodes, re-organisations and dying processes.',
+    runner: 'vitest',
+    files: ['apps/server/test/simulation/funding/funding-worlds.test.ts'],
+    minutes: 60,
+  },
+  {
+    name: 'planted-funding-bugs',
+    guards: 'The simulation of money in and out finds each planted bug of the field.',
+    runner: 'vitest',
+    files: ['apps/server/test/simulation/funding/planted-funding-bugs.test.ts'],
+    minutes: 10,
+  },
+  {
     name: 'program-kills',
     guards: 'No trade, stake or answer is lost when the program is killed 200 times.',
     runner: 'vitest',

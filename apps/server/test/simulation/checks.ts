@@ -24,14 +24,14 @@ export const countIn = (tally: Tally, name: string, times = 1): void => {
   tally.set(name, (tally.get(name) ?? 0) + times);
 };
 
-export interface Checks {
+export interface Checks<Name extends string = Invariant> {
   readonly tally: Tally;
   readonly violations: string[];
   /** Counts a check of an invariant, and records a violation if it does not hold. */
-  expect(invariant: Invariant, holds: boolean, words: () => string): void;
+  expect(invariant: Name, holds: boolean, words: () => string): void;
 }
 
-export const createChecks = (): Checks => {
+export const createChecks = <Name extends string = Invariant>(): Checks<Name> => {
   const tally: Tally = new Map();
   const violations: string[] = [];
   return {

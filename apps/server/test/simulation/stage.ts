@@ -4,21 +4,13 @@ import { type Database, openDatabase } from '../../src/platform/postgres/db.ts';
 import { createDatabaseCopy } from '../support/database-copy.ts';
 import { publishTerms } from '../support/trades/publish-terms.ts';
 import { START_MS } from '../support/trades/written-market.ts';
+import { keepBaseline, SETTINGS } from './keep-baseline.ts';
 
 /** The initial balance of each customer of a simulated world, in minor units of USDT. */
 export const GRANT = 10_000_000_000n;
 const CUSTOMERS = 6;
 /** Rows of a world are deleted, not truncated, so that query plans stay. A vacuum after this many worlds frees the space. */
 const VACUUM_EVERY = 100;
-
-/**
- * The simulation cuts the database connection, not the power, so commits need not reach the disk; other tests kill the
- * processes. Generic plans let each connection plan a statement once for all worlds.
- */
-const SETTINGS = `do $$ begin
-  execute format('alter database %I set synchronous_commit = off', current_database());
-  execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
-end $$`;
 
 /** A database in which worlds are played one after the other. Each world finds the same rows as the first. */
 export interface Stage {
@@ -38,39 +30,6 @@ export interface Stages {
 /** Terms with a fee (1e-8), so that the checks also cover kept and returned fees. */
 const setTerms = (database: Database): Promise<void> => publishTerms(database, 500_000n, '2026-01-01');
 
-/**
- * Makes `baseline.restore()`, which deletes or rewrites every row that differs from now. It bypasses the triggers that guard
- * history.
- */
-const keepBaseline = async (database: Database): Promise<void> => {
-  await database.query('create schema baseline');
-  const tables = await database.query<{ name: string; copy: string; columns: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name, format('baseline.%I', n.nspname || '_' || c.relname) as copy,
-       (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
-        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('ledger', 'trading') and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
-  );
-  const steps: string[] = [];
-  for (const { name, copy, columns } of tables) {
-    await database.query(`create table ${copy} as select * from ${name}`);
-    const kept = await database.query(`select from ${copy} limit 1`);
-    if (kept.length === 0) {
-      steps.push(`delete from ${name};`);
-      continue;
-    }
-    steps.push(
-      `delete from ${name} present where present::text not in (select kept::text from ${copy} kept);`,
-      `insert into ${name} (${columns}) select ${columns} from ${copy} kept
-       where kept::text not in (select present::text from ${name} present);`,
-    );
-  }
-  await database.query(
-    `create function baseline.restore() returns void language plpgsql set session_replication_role = replica
-     as $$ begin ${steps.join('\n')} end $$`,
-  );
-};
-
 const buildStage = async (
   database: Database,
   lanes: number,
@@ -88,7 +47,7 @@ const buildStage = async (
       await ledger.payDemoGrant(sql, uid);
     });
   }
-  await keepBaseline(database);
+  await keepBaseline(database, ['ledger', 'trading']);
   let restored = 0;
   return {
     database,

@@ -4,7 +4,7 @@ import { movePool } from '../../../src/ledger/public.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
 
 /** Books money of the house in the ledger, in minor units, or takes it out when it is below zero. */
-export const bookHouse = (sql: Sql, currency: Currency, amount: bigint): Promise<boolean> =>
+export const bookHouse = (sql: Sql, currency: Currency, amount: bigint, at = new Date()): Promise<boolean> =>
   movePool(sql, {
     lane: 0,
     from: amount > 0n ? 'external' : 'house_available',
@@ -12,7 +12,7 @@ export const bookHouse = (sql: Sql, currency: Currency, amount: bigint): Promise
     currency,
     amount: amount > 0n ? amount : -amount,
     reference: randomUUID(),
-    at: new Date(),
+    at,
   });
 
 /** The sum of control accounts of these kinds in minor units. */

@@ -1,0 +1,88 @@
+import { contradictionsIn } from './book.ts';
+import type { FundingWorld } from './open-world.ts';
+
+const LONGEST_WAIT_MS = 600_000;
+
+/**
+ * Without faults, nothing may be unsigned for ten minutes without a reason that staff can see. What is signed is in a node's mempool, or
+ * waits there behind an earlier nonce.
+ */
+export const judgeWaiting = async ({ stage, checks, clock, program }: FundingWorld): Promise<void> => {
+  const rows = await stage.database.query<{ what: string; id: string; blocker: string | null }>(
+    `select 'sweep' as what, sweep_id::text as id, blocker from funding.sweeps s where state = 'open' and created_at < $1
+       and not exists (select from funding.sweep_transactions t where t.transaction_id in (s.sweep_id, s.gas_id) and t.signed_at > $1)
+     union all select 'cold transfer', transfer_id::text, blocker from funding.cold_transfers c where state = 'open' and created_at < $1
+       and not exists (select from funding.cold_transactions t where t.transfer_id = c.transfer_id and t.raw is not null)
+     union all select 'withdrawal', withdrawal_id::text, null from funding.withdrawals
+       where status = 'approved' and created_at < $1`,
+    [new Date(clock.nowMs() - LONGEST_WAIT_MS)],
+  );
+  const { blockers } = program.withdrawals.processor;
+  const silent = rows.filter(({ id, blocker }) => blocker === null && !blockers.has(id));
+  checks.expect('nothing waits without a named reason', silent.length === 0, () =>
+    silent.map(({ what, id }) => `${what} ${id}`).join('; '),
+  );
+};
+
+/** Everything that is still open, with its reason. */
+export const judgeRest = async (world: FundingWorld): Promise<void> => {
+  const { stage, checks, program } = world;
+  const open = await stage.database.query<{ what: string; id: string; state: string }>(
+    `select 'withdrawal' as what, withdrawal_id::text as id, status::text as state from funding.withdrawals
+     where status not in ('completed', 'rejected', 'cancelled')
+     union all select 'sweep', sweep_id::text, coalesce(blocker, 'no reason') from funding.sweeps where state = 'open'
+     union all select 'cold transfer', transfer_id::text, coalesce(blocker, 'no reason') from funding.cold_transfers where state = 'open'
+     union all select 'deposit', deposit_id::text, state::text from funding.deposits where state = 'seen'
+     union all select 'chain', chain, halted_reason from funding.chain_cursors where halted_reason is not null
+     union all select 'fee', tx_hash, 'unbooked' from funding.network_fees where booked_at is null`,
+  );
+  const words = open.map(
+    ({ what, id, state }) => `${what} ${state} ${program.withdrawals.processor.blockers.get(id) ?? ''}`,
+  );
+  checks.expect('nothing is stuck after the faults have ended', open.length === 0, () => words.join('; '));
+};
+
+/** Errors that a node, a death or a refusal cannot cause. */
+const OWN_FAULTS: ReadonlySet<unknown> = new Set([
+  'InvariantError',
+  'ReferenceError',
+  'RangeError',
+  'DatabaseError',
+  'error',
+  'SyntaxError',
+  'AssertionError',
+]);
+
+export const judgeFaults = ({ log, checks, signer, chain }: FundingWorld): void => {
+  const found = log.lines.filter(({ facts }) => 'name' in facts && OWN_FAULTS.has(facts.name));
+  checks.expect(
+    'nothing failed but what was made to fail',
+    found.length === 0 && signer.failures.length === 0,
+    () =>
+      [
+        ...found.map(({ words, facts }) => `${words} ${JSON.stringify(facts)}`),
+        ...signer.failures.map(String),
+      ].join('; '),
+  );
+  const contradictions = contradictionsIn(chain);
+  checks.expect('no account signs two payments under one nonce', contradictions.length === 0, () =>
+    contradictions.join('; '),
+  );
+};
+
+/** Nothing may have been credited or paid, and Health must say why. */
+export const judgeStrange = async (
+  { stage, checks, chain }: FundingWorld,
+  credited: ReadonlyMap<string, bigint>,
+): Promise<void> => {
+  const rows = await stage.database.query<{ problem: string | null }>(
+    'select problem from funding.chain_nodes where is_first',
+  );
+  const isStopped = chain.sent.size === 0 && [...credited.values()].every((sum) => sum === 0n);
+  const isNamed = rows.some(({ problem }) => problem?.startsWith('token_digits') === true);
+  checks.expect(
+    'a token that is no USDT stops everything, with the reason',
+    isStopped && isNamed,
+    () => `${chain.sent.size} transactions sent, ${JSON.stringify(rows)}`,
+  );
+};

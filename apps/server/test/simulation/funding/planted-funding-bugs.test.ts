@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest';
+import { IS_CAMPAIGN, quantity } from '../../support/quantity.ts';
+import { PLANTED_FUNDING_BUGS } from './planted-funding-bugs.ts';
+import { type FundingStage, openFundingStage } from './stage.ts';
+import { runFundingSeed } from './world.ts';
+
+/** If a bug needs more worlds than this to show, the simulation is too weak for it. */
+const SEEDS = 60;
+
+/** The world to begin with: the first one that shows a bug that world 1 hides, or one that shows a bug much sooner. */
+const SHOWN_BY: Readonly<Record<string, number>> = {
+  'takes a receipt that the node hides for a payment that failed': 10,
+  'takes a node that is behind for a re-organisation': 14,
+  'believes an empty list of logs': 6,
+  'takes the decimals of the token for granted': 22,
+  'forgets the hash of a transaction that was replaced': 2,
+  'forgets its journal when the signer starts again': 3,
+  'takes a failed transaction for a transfer': 2,
+  'takes the gas of a sweep for a deposit': 3,
+};
+
+let opened: Promise<FundingStage> | undefined;
+const openOnce = (): Promise<FundingStage> => {
+  opened ??= openFundingStage();
+  return opened;
+};
+afterAll(async () => (await opened)?.close());
+
+/**
+ * `npm run test:full` begins with the stored world and searches only if a change of the product has made it a different one. A campaign
+ * searches from the first world on, and so shows that the stored one is not needed.
+ */
+const worldsFor = (name: string): readonly number[] => {
+  const all = Array.from({ length: SEEDS }, (_, index) => index + 1);
+  const stored = SHOWN_BY[name] ?? 1;
+  return quantity([stored, ...all.filter((number) => number !== stored)], all);
+};
+
+it('the simulation finds nothing in the product itself, in a world that shows bugs', async () => {
+  expect((await runFundingSeed('bug-1', await openOnce())).violations).toEqual([]);
+}, 600_000);
+
+it.each(Object.keys(PLANTED_FUNDING_BUGS))(
+  'the simulation finds a product that %s',
+  async (name) => {
+    const plant = PLANTED_FUNDING_BUGS[name];
+    const stage = await openOnce();
+    let violations: readonly string[] = [];
+    for (const number of worldsFor(name)) {
+      violations = (await runFundingSeed(`bug-${number}`, stage, plant)).violations;
+      if (violations.length === 0) continue;
+      if (IS_CAMPAIGN || number !== (SHOWN_BY[name] ?? 1))
+        process.stdout.write(`bug-${number} shows: ${name}: ${violations[0]?.slice(0, 160)}\n`);
+      break;
+    }
+    expect(violations).not.toEqual([]);
+  },
+  600_000,
+);

@@ -1,0 +1,195 @@
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import type { Arrival, ChainReader } from '../../../src/funding/chains/chain-reader.ts';
+import type { Journal } from '../../../src/funding/signer/signing/journal.ts';
+import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
+import type { FundingPlant } from './plant.ts';
+import type { Misread } from './wire/serve-nodes.ts';
+
+/** Classic bugs of programs that pay in and out, planted into the product that a simulated world runs. Only tests can reach them. */
+
+/** Rewrites statements on their way to the database. */
+const rewriting =
+  (words: string, instead: string) =>
+  (database: Database): Database => {
+    const change = (statement: string): string => statement.replaceAll(words, instead);
+    const over = (sql: Sql): Sql => ({
+      query: <Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]) =>
+        sql.query<Row>(change(statement), values),
+      prepared: <Row extends pg.QueryResultRow>(
+        name: string,
+        statement: string,
+        values?: readonly unknown[],
+      ) => sql.prepared<Row>(name, change(statement), values),
+    });
+    return {
+      ...database,
+      ...over(database),
+      transaction: (work) => database.transaction((sql) => work(over(sql))),
+    };
+  };
+
+const object = z.record(z.string(), z.unknown());
+
+/** Other fields in the answers to a method. */
+const misreading =
+  (method: string, fields: Readonly<Record<string, unknown>>): Misread =>
+  (asked, _params, result) =>
+    asked === method && result !== null ? { ...object.parse(result), ...fields } : result;
+
+/** A range is never read again. */
+const NEVER = 1_000_000_000n;
+
+const onceOnly = (reader: ChainReader): ChainReader => ({
+  ...reader,
+  get range() {
+    return reader.range;
+  },
+  finalDepth: NEVER,
+});
+
+const withArrivals =
+  (change: (arrivals: readonly Arrival[], to: bigint) => readonly Arrival[]) =>
+  (reader: ChainReader): ChainReader => ({
+    ...reader,
+    get range() {
+      return reader.range;
+    },
+    readBlocks: async (range, oursAmong) => {
+      const read = await reader.readBlocks(range, oursAmong);
+      return read === null ? null : { ...read, arrivals: change(read.arrivals, range.to) };
+    },
+  });
+
+/** A node that is behind has another block for each that it lacks. */
+const forking = (reader: ChainReader): ChainReader => {
+  let newest = 0n;
+  return {
+    ...reader,
+    get range() {
+      return reader.range;
+    },
+    head: async () => {
+      const head = await reader.head();
+      newest = head > newest ? head : newest;
+      return newest;
+    },
+    blockHash: async (height) => (await reader.blockHash(height)) ?? `0x${'0'.repeat(64)}`,
+  };
+};
+
+/** Each third nonce is one too high. */
+const gapping = (journal: Journal): Journal => {
+  let asked = 0;
+  return {
+    ...journal,
+    nextNonce: (chainId, account) => {
+      const next = journal.nextNonce(chainId, account);
+      asked += 1;
+      return next === null || asked % 3 !== 0 ? next : next + 1;
+    },
+  };
+};
+
+const ZERO_BLOOM = `0x${'0'.repeat(512)}`;
+const CHAIN_ID = '0x7a69';
+const DECIMALS = '0x313ce567';
+const NEWEST_STEP = `and fee_step = (select max(n.fee_step) from funding.withdrawal_payments n
+  where n.withdrawal_id = p.withdrawal_id and n.attempt = p.attempt)`;
+
+const fromPayments = 'from funding.withdrawal_payments where withdrawal_id = any ($1::uuid[])';
+
+const evm: Readonly<Record<string, FundingPlant>> = {
+  'takes a receipt that the node hides for a payment that failed': {
+    isHasty: true,
+    payoutChain: (chain) => ({
+      ...chain,
+      others: [],
+      spenderOf: async ({ address, upTo }) => ({
+        txHash: `0x${'de'.repeat(32)}`,
+        blockNumber: upTo,
+        to: address,
+        value: 0n,
+        data: '0x',
+      }),
+    }),
+  },
+  'takes a node that is behind for a re-organisation': { reader: forking },
+  'believes an empty list of logs': {
+    reader: onceOnly,
+    misread: misreading('eth_getBlockByNumber', { logsBloom: ZERO_BLOOM }),
+  },
+  'does not ask which chain a node serves': {
+    misread: (method, _params, result) => (method === 'eth_chainId' ? CHAIN_ID : result),
+  },
+  'takes the decimals of the token for granted': {
+    misread: (method, params, result) =>
+      method === 'eth_call' && object.parse(params[0])['data'] === DECIMALS
+        ? `0x${'6'.padStart(64, '0')}`
+        : result,
+  },
+  'leaves a gap between two nonces': { journal: gapping },
+  'credits a deposit before its confirmations': {
+    methods: (methods) => ({
+      ...methods,
+      forChain: async (currency, chain) => {
+        const method = await methods.forChain(currency, chain);
+        return method === null ? null : { ...method, confirmations: 1 };
+      },
+    }),
+  },
+  'knows a transfer by its place in an answer': {
+    reader: withArrivals((arrivals) => arrivals.map((arrival, at) => ({ ...arrival, logIndex: 100 + at }))),
+  },
+  'keeps the deposits of blocks that were replaced': {
+    line: rewriting("block_height > $2 and state in ('seen', 'small') returning 1", 'false returning 1'),
+  },
+  'forgets the hash of a transaction that was replaced': {
+    isHasty: true,
+    line: rewriting(
+      fromPayments,
+      `${fromPayments.replace('withdrawal_payments', 'withdrawal_payments p')} ${NEWEST_STEP}`,
+    ),
+  },
+  'pays the fee of a withdrawal out too': {
+    signer: (signer) => ({
+      ...signer,
+      sign: (intent) =>
+        signer.sign({ ...intent, amount: intent.amount + (intent.asset === 'USDT' ? 2_000_000n : 100_000n) }),
+    }),
+  },
+  'forgets its journal when the signer starts again': { forgetsJournal: true },
+  'takes a failed transaction for a transfer': {
+    misread: misreading('eth_getTransactionReceipt', { status: '0x1' }),
+  },
+  'credits what is less than the least deposit': {
+    methods: (methods) => ({
+      ...methods,
+      forChain: async (currency, chain) => {
+        const method = await methods.forChain(currency, chain);
+        return method === null ? null : { ...method, depositMin: 1n };
+      },
+    }),
+  },
+  'takes the gas of a sweep for a deposit': {
+    line: rewriting(
+      'where exists (select from funding.sweeps s where s.chain = $1',
+      'where false and exists (select from funding.sweeps s where s.chain = $1',
+    ),
+  },
+  'passes over a block': {
+    reader: (reader) =>
+      onceOnly(withArrivals((arrivals, to) => arrivals.filter(({ block }) => block?.height !== to))(reader)),
+  },
+  'books a fee of the network at half its price': {
+    payoutChain: (chain) => ({
+      ...chain,
+      minedAt: async (txHash) => {
+        const mined = await chain.minedAt(txHash);
+        return mined === null ? null : { ...mined, feeWei: mined.feeWei / 2n };
+      },
+    }),
+  },
+};
+
+export const PLANTED_FUNDING_BUGS: Readonly<Record<string, FundingPlant>> = { ...evm };

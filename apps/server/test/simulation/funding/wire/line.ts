@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+
+/**
+ * The outside of a simulated program: its network, its time and its chance. The product calls `fetch`, `performance.now`, timers and
+ * `randomUUID` as always. Within `onLine` they lead into the world, elsewhere they stay as they are.
+ */
+export interface Line {
+  nowMs(): number;
+  /** A pause of the program. The time passes for the whole world. */
+  pause(milliseconds: number): void;
+  /** The world's own chance, so that jitter and ids are the same in each run of a seed. */
+  chance(): number;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+const lines = new AsyncLocalStorage<Line>();
+
+/** Longer timers are time-outs. They never end in a world, because a node that hangs is known to hang. */
+const LONGEST_PAUSE_MS = 2_900;
+
+let isInstalled = false;
+
+const installTimers = (): void => {
+  const wait = timers.setTimeout;
+  Object.assign(timers, {
+    setTimeout: (milliseconds = 1, value?: unknown, options?: object) => {
+      const line = lines.getStore();
+      if (line === undefined) return wait(milliseconds, value, options);
+      line.pause(milliseconds);
+      return Promise.resolve(value);
+    },
+  });
+  syncBuiltinESMExports();
+  const later = globalThis.setTimeout;
+  const inLine = (run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
+    const line = lines.getStore();
+    if (line === undefined || ms === undefined || ms <= 0 || ms > LONGEST_PAUSE_MS)
+      return later(run, ms, ...values);
+    line.pause(ms);
+    queueMicrotask(() => run(...values));
+    return later(() => undefined, 0);
+  };
+  globalThis.setTimeout = Object.assign(inLine, later);
+};
+
+const HEX = 16;
+
+const uuidBy = (chance: () => number): string => {
+  const digits = (length: number): string =>
+    Array.from({ length }, () => Math.floor(chance() * HEX).toString(HEX)).join('');
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+};
+
+const installChance = (): void => {
+  const realUuid = crypto.randomUUID;
+  Object.assign(crypto, {
+    randomUUID: (options?: object) => {
+      const line = lines.getStore();
+      return line === undefined ? realUuid(options) : uuidBy(() => line.chance());
+    },
+  });
+  syncBuiltinESMExports();
+  const realRandom = Math.random;
+  Math.random = () => lines.getStore()?.chance() ?? realRandom();
+};
+
+const install = (): void => {
+  if (isInstalled) return;
+  isInstalled = true;
+  installTimers();
+  installChance();
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const line = lines.getStore();
+    if (line === undefined) return realFetch(input, init);
+    return line.fetch(input instanceof Request ? input.url : String(input), init ?? {});
+  };
+  const realNow = performance.now.bind(performance);
+  performance.now = () => lines.getStore()?.nowMs() ?? realNow();
+};
+
+/** Runs a part of the program in a world. */
+export const onLine = <Result>(line: Line, work: () => Promise<Result>): Promise<Result> => {
+  install();
+  return lines.run(line, work);
+};

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { START_MS } from '../../support/trades/written-market.ts';
+import { countIn } from '../checks.ts';
+import { below, chance } from '../world/dice.ts';
+import type { SeedReport } from '../world.ts';
+import { ask, askForMoney, sendArrivals } from './acts.ts';
+import { GWEI } from './evm/chain.ts';
+import { mineBlock, reorganise } from './evm/grow.ts';
+import { judge, watch } from './judge.ts';
+import { judgeWaiting } from './judge-rest.ts';
+import { chooseMood, healNodes, spreadPools, turnToOtherChain } from './nodes.ts';
+import { type FundingWorld, isStrange, openWorld, restartIfDead } from './open-world.ts';
+import type { FundingPlant } from './plant.ts';
+import { staffActs } from './staff.ts';
+import type { FundingStage } from './stage.ts';
+import { GOOD_MOOD } from './wire/serve-nodes.ts';
+
+const DEEPEST_REORG = 5;
+
+/** Blocks are made, or replaced within the depth of the confirmations. */
+const passBlocks = (world: FundingWorld): void => {
+  const { random, chain, nodes, events } = world;
+  chain.baseFee = BigInt(1 + below(random, chance(random, 0.15) ? 90 : 30)) * GWEI;
+  spreadPools(nodes, random, 0.5);
+  if (chance(random, 0.12)) {
+    const depth = 1 + below(random, DEEPEST_REORG);
+    const { gone, old } = reorganise(chain, random, depth, (tx) => chance(random, tx.isForeign ? 0.15 : 0.3));
+    countIn(events, 'blocks replaced', depth);
+    countIn(events, 'transaction gone with its block', gone);
+    for (const { node } of nodes) if (chance(random, 0.3)) node.stale = old;
+  } else {
+    for (let count = below(random, 4); count > 0; count -= 1)
+      mineBlock(chain, random, chance(random, 0.2) ? 0 : 0.8);
+    for (const { node } of nodes) if (chance(random, 0.5)) node.stale = null;
+  }
+};
+
+const changeNodes = async (world: FundingWorld): Promise<void> => {
+  const { random, nodes, events, owners, signer } = world;
+  for (const served of nodes) {
+    const { node } = served;
+    if (chance(random, 0.25)) served.mood = chance(random, 0.5) ? GOOD_MOOD : chooseMood(random);
+    if (chance(random, 0.15)) node.lag = chance(random, 0.5) ? 0 : below(random, 9);
+    if (chance(random, 0.05)) {
+      countIn(events, 'node forgot its mempool');
+      node.pool.clear();
+    }
+    if (served.wrong !== null && chance(random, 0.4)) {
+      served.wrong = null;
+      served.breaks = true;
+    }
+    if (served.wrong === null && chance(random, 0.01)) {
+      countIn(events, 'another chain behind the address of a node');
+      turnToOtherChain(served, random, [...owners.keys()]);
+      // Its connections break meanwhile.
+      served.breaks = true;
+    }
+  }
+  if (chance(random, 0.06)) {
+    const torn = chance(random, 0.5);
+    countIn(events, torn ? 'signer restarted, its last line cut short' : 'signer restarted');
+    await signer.restart(torn);
+  }
+};
+
+/** The background services take their turns. In some worlds the process dies in between. */
+const work = async (world: FundingWorld, isHostile: boolean): Promise<void> => {
+  const { random } = world;
+  const turns = ['look', 'pay', 'sweep', 'move'] as const;
+  for (const turn of turns) {
+    if (isHostile && chance(random, 0.2)) continue;
+    if (isHostile && chance(random, 0.12)) world.program.life.dieIn(below(random, 60));
+    await world.program[turn]();
+    await restartIfDead(world);
+    world.program.life.spare();
+  }
+};
+
+const step = async (world: FundingWorld): Promise<void> => {
+  const { random, clock } = world;
+  await changeNodes(world);
+  sendArrivals(world);
+  await askForMoney(world);
+  passBlocks(world);
+  clock.advance(1_000 + below(random, 60_000));
+  await work(world, true);
+  if (chance(random, 0.2)) await staffActs(world);
+  await watch(world);
+};
+
+const STEPS = 26;
+/** Rounds after the faults have ended in which everything must come to rest. Each has a minute or more and some blocks. */
+const LAST_ROUNDS = 30;
+/** Rounds in which the network is dear. What waits for lower fees has to say so. They are enough to read every range again when it is final. */
+const DEAR_ROUNDS = 9;
+
+const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
+  const [row] = await stage.database.query<{ open: boolean }>(
+    `select exists (select from funding.withdrawals where status not in ('completed', 'rejected', 'cancelled'))
+       or exists (select from funding.sweeps where state = 'open') or exists (select from funding.cold_transfers where state = 'open')
+       or exists (select from funding.deposits where state = 'seen')
+       or exists (select from funding.chain_cursors where halted_reason is not null) as open`,
+  );
+  return row?.open === false;
+};
+
+/** The faults end. Everything must come to rest. */
+const finish = async (world: FundingWorld): Promise<void> => {
+  const { chain, nodes, random, clock, wishes } = world;
+  healNodes(nodes);
+  for (const wish of wishes) if (wish.orderNo === null && wish.refused === null) await ask(world, wish);
+  chain.baseFee = 20n * GWEI;
+  for (let round = 0; round < LAST_ROUNDS; round += 1) {
+    spreadPools(nodes, random, 1);
+    for (let count = 0; count < 9; count += 1) mineBlock(chain, random, 1);
+    clock.advance(90_000);
+    await work(world, false);
+    await staffActs(world);
+    await watch(world);
+    if (round < DEAR_ROUNDS) continue;
+    if (round === DEAR_ROUNDS) await judgeWaiting(world);
+    chain.baseFee = GWEI;
+    if (await isQuiet(world)) return;
+  }
+};
+
+/**
+ * Plays one world in which customers pay in and out. Its nodes lie, lag, limit, restart and answer from different heads, blocks are
+ * replaced within the depth of the confirmations, and the process dies at any step. The product's code, its signer and the database are
+ * real. The seed fixes the clock and all random choices.
+ */
+export const runFundingSeed = async (
+  seed: string,
+  stage: FundingStage,
+  plant: FundingPlant = {},
+): Promise<SeedReport> => {
+  await stage.restore();
+  const world = await openWorld(seed, stage, plant);
+  try {
+    for (let count = STEPS; count > 0; count -= 1) await step(world);
+    if (isStrange(world)) await work(world, false);
+    else await finish(world);
+    const seen = await judge(world);
+    countIn(world.events, 'blocks', world.chain.head.number);
+    return {
+      seed,
+      hash: createHash('sha256').update(seen.join('\n')).digest('hex').slice(0, 16),
+      simulatedSeconds: Math.round((world.clock.nowMs() - START_MS) / 1_000),
+      orders: world.wishes.filter(({ orderNo }) => orderNo !== null).length,
+      events: world.events,
+      checks: world.checks.tally,
+      violations: world.checks.violations,
+    };
+  } finally {
+    await world.signer.stop();
+  }
+};
