@@ -4,9 +4,11 @@ import { expectAccessible } from './support/checks/axe.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { languages } from './support/languages.ts';
 import { onMainRoad } from './support/main-road.ts';
 import { DESK } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
+import { uses } from './support/uses.ts';
 
 const goTo = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
@@ -23,32 +25,43 @@ const decide = async (
   await expect(dialog).toBeHidden();
 };
 
-test('a notice that the operator publishes reaches an open app, and goes when it is taken back', async ({
-  page,
-  newAccount,
-  openBrowser,
-}) => {
-  const user = await newAccount('reads-a-notice');
-  const desk = await openBrowser(DESK);
-  await signInAtDesk(desk);
-  await prepareDevice(page, { locale: 'de', user });
-  await page.clock.install();
-  await openApp(page, '/');
-  await goTo(desk, 'Notices');
-  await desk.getByRole('button', { name: 'New notice' }).click();
-  await desk.getByLabel('Title (en)').fill('Maintenance on Sunday');
-  await desk.getByRole('group', { name: 'Language' }).getByRole('button', { name: /^de/ }).click();
-  await desk.getByLabel('Title (de)').fill('Wartung am Sonntag');
-  await expect(desk.getByRole('region', { name: 'Preview' })).toContainText('Wartung am Sonntag');
-  await desk.getByRole('button', { name: 'Publish…' }).click();
-  await decide(desk, 'Publish');
-  await page.clock.fastForward('00:31');
-  await expect(page.getByText('Wartung am Sonntag')).toBeVisible();
-  await desk.getByRole('button', { name: 'Restore version 1' }).click();
-  await decide(desk, 'Restore');
-  await page.clock.fastForward('00:31');
-  await expect(page.getByText('Wartung am Sonntag')).toBeHidden();
-});
+for (const locale of languages('th', 'de')) {
+  test(
+    `a notice that the operator publishes is read in an open app, and goes when it is taken back (${locale})`,
+    uses(locale, '/pages/me/sub/notices'),
+    async ({ page, newAccount, openBrowser }) => {
+      const t = textsIn(locale);
+      const user = await newAccount(`reads-a-notice-${locale}`);
+      const desk = await openBrowser(DESK);
+      await signInAtDesk(desk);
+      await prepareDevice(page, { locale, user });
+      await page.clock.install();
+      await openApp(page, '/');
+      await goTo(desk, 'Notices');
+      await desk.getByRole('button', { name: 'New notice' }).click();
+      await desk.getByLabel('Title (en)').fill('Maintenance on Sunday');
+      await desk
+        .getByRole('group', { name: 'Language' })
+        .getByRole('button', { name: new RegExp(`^${locale}`) })
+        .click();
+      await desk.getByLabel(`Title (${locale})`).fill('Wartung am Sonntag');
+      await desk.getByLabel(`Text (${locale})`).fill('Von 4 bis 5 Uhr UTC.\nGuthaben bleiben unberührt.');
+      await expect(desk.getByRole('region', { name: 'Preview' })).toContainText('Wartung am Sonntag');
+      await desk.getByRole('button', { name: 'Publish…' }).click();
+      await decide(desk, 'Publish');
+      await page.clock.fastForward('00:31');
+      await page.getByRole('link', { name: 'Wartung am Sonntag' }).click();
+      await expect(page.getByText('Guthaben bleiben unberührt.')).toBeVisible();
+      await page.getByRole('link', { name: t('home.allNotices') }).click();
+      await page.getByRole('link', { name: 'Wartung am Sonntag' }).click();
+      await expectAccessible(page, 'a notice');
+      await desk.getByRole('button', { name: 'Restore version 1' }).click();
+      await decide(desk, 'Restore');
+      await page.clock.fastForward('00:31');
+      await expect(page.getByText('Wartung am Sonntag')).toBeHidden();
+    },
+  );
+}
 
 test(
   'new terms and limits take two people, and the phone reads the terms beside those in force',

@@ -189,6 +189,16 @@ create table accounts.customer_notes (
   constraint customer_notes_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
+create table accounts.done_calls (
+  client_key uuid not null,
+  call text not null,
+  uid bigint not null,
+  done_at timestamp with time zone not null,
+  constraint done_calls_pkey PRIMARY KEY (client_key, call),
+  constraint done_calls_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
+  constraint done_calls_call_check CHECK ((call = ANY (ARRAY['register'::text, 'password'::text])))
+);
+
 create table accounts.first_steps (
   uid bigint not null,
   seen text[] default '{}'::text[] not null,
@@ -3989,6 +3999,10 @@ CREATE INDEX codes_expired ON accounts.codes USING btree (expires_at);
 CREATE INDEX codes_of_user ON accounts.codes USING btree (uid);
 
 CREATE INDEX customer_notes_newest_first ON accounts.customer_notes USING btree (uid, created_at DESC, note_id DESC);
+
+CREATE INDEX done_calls_by_age ON accounts.done_calls USING btree (done_at);
+
+CREATE INDEX done_calls_of_customer ON accounts.done_calls USING btree (uid);
 
 CREATE UNIQUE INDEX freezes_in_force ON accounts.freezes USING btree (uid, what) WHERE (lifted_at IS NULL);
 

@@ -58,6 +58,10 @@ export const selectPasswordHash = async (sql: Sql, uid: bigint): Promise<string 
   return row?.password_hash ?? null;
 };
 
+export const updateLocale = async (sql: Sql, uid: bigint, locale: string): Promise<void> => {
+  await sql.query('update accounts.users set locale = $2 where uid = $1', [uid, locale]);
+};
+
 /** Replaces a hash made with other parameters, unless the password changed meanwhile. */
 export const replacePasswordHash = async (
   sql: Sql,

@@ -83,5 +83,7 @@ export const ACCOUNTS_RETENTION: SliceRetention = {
       'accounts.users',
     ],
     reference: ['accounts.invitations'],
+    // A call deletes those that are older than a day.
+    work: ['accounts.done_calls'],
   },
 };

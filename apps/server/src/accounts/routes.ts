@@ -1,6 +1,18 @@
 import * as contract from '@tallystick/contract';
-import { challenge, currentUser, limits, login, loginByAddr, logout, register } from '@tallystick/contract';
+import {
+  challenge,
+  chooseLocale,
+  currentUser,
+  limits,
+  login,
+  loginByAddr,
+  logout,
+  register,
+} from '@tallystick/contract';
+import { isLocale } from '@tallystick/i18n';
+import { AppError } from '../platform/http/errors.ts';
 import type { Call, Http } from '../platform/http/http.ts';
+import { updateLocale } from './accounts.sql.ts';
 import type { Accounts } from './accounts.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import { sendCode } from './codes/send-code.ts';
@@ -17,9 +29,11 @@ import { getWechatMobile } from './wechat/get-wechat-mobile.ts';
 
 const deviceOf = (call: Call): Device => ({ userAgent: call.userAgent, ip: call.ip });
 
-/** Called when a session ends, to close its connections elsewhere. */
 interface Hooks {
+  /** Called when a session ends, to close its connections elsewhere. */
   readonly onSignedOut: (uid: bigint) => Promise<void>;
+  /** Called when a customer has chosen another language. */
+  readonly onLocale: (uid: bigint, locale: string) => Promise<void>;
 }
 
 const registerAccessRoutes = (http: Http, accounts: Accounts, hooks: Hooks): void => {
@@ -95,6 +109,12 @@ export const registerAccountRoutes = (
   registerAccessRoutes(http, accounts, hooks);
   registerPasskeyRoutes(http, accounts.context);
   registerApiKeyRoutes(http, accounts.context, hooks.onSignedOut);
+  http.serve(chooseLocale, async ({ locale }, { uid }) => {
+    if (!isLocale(locale)) throw new AppError('invalid_fields', { fields: { locale: 'invalid' } });
+    await updateLocale(accounts.context.database, uid, locale);
+    await hooks.onLocale(uid, locale);
+    return null;
+  });
   http.serve(limits, (form, call) => accounts.setLimits(call.uid, form));
   http.serve(currentUser, (_input, call) => accounts.describe(call.uid, call.token));
 };

@@ -38,7 +38,7 @@ test('a customer’s token opens nothing of staff, and theirs nothing of a custo
     const known = await bench.accounts.identify(token);
     return known === null ? null : { uid: known.uid, staff: null, token };
   });
-  registerAccountRoutes(staffed.http, bench.accounts, { onSignedOut: unused });
+  registerAccountRoutes(staffed.http, bench.accounts, { onSignedOut: unused, onLocale: unused });
   registerOperatorRoutes(staffed.http, operator);
 
   const customer = (await bench.customer('marie')).token;

@@ -80,13 +80,16 @@ import { registerWaitingDesk } from './staff/waiting-desk.ts';
 import { registerWithdrawals } from './staff/withdraw-proposals.ts';
 import { registerWorthRoutes } from './worth/routes.ts';
 
-const registerAccountSlice = (http: Http, { core, operator }: Services) => {
+const registerAccountSlice = (http: Http, { core, operator, notifications }: Services) => {
   const { database, clock, accounts, uploads, sockets, mail } = core;
   const countryOfTrades = {
     hasTraded: selectHasTraded,
     refusalOf: (uid: bigint) => selectCountryRefusal(database, uid, new Date(clock.nowMs())),
   };
-  registerAccountRoutes(http, accounts, { onSignedOut: (uid) => sockets.signOut(uid) });
+  registerAccountRoutes(http, accounts, {
+    onSignedOut: (uid) => sockets.signOut(uid),
+    onLocale: (uid, locale) => notifications.speak(uid, locale),
+  });
   registerTeamRoutes(http, { database });
   registerFirstStepRoutes(http, { database, clock });
   registerPersonalInfoRoutes(http, { database, clock, uploads, ...countryOfTrades });

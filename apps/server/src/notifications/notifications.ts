@@ -5,6 +5,7 @@ import { gatherDue } from './gather.ts';
 import { createLanes, lanesEnded, lanesEndedWithin, startRounds } from './outbound/lanes.ts';
 import { startDue } from './push/deliver.ts';
 import { createPushService, type PushService } from './push/push-service.ts';
+import { updateLocale } from './push/subscriptions.sql.ts';
 
 /** Batches of pushes per round. */
 const MOST_BATCHES = 50;
@@ -26,6 +27,8 @@ export interface Notifications {
   /** Only for this slice's routes. */
   readonly context: NotificationsContext;
   readonly push: PushService;
+  /** Pushes of a customer are in this language from now on. */
+  speak(uid: bigint, locale: string): Promise<void>;
   /** Gathers events and sends the due pushes once. */
   round(): Promise<void>;
   start(): Job;
@@ -51,6 +54,7 @@ export const openNotifications = (options: NotificationsOptions): Notifications 
   };
   const onError = (error: unknown) => log.warn({ err: error }, 'pushes could not be sent');
   return {
+    speak: (uid, locale) => updateLocale(context.database, uid, locale),
     context,
     push,
     round: () => serve(null, null),

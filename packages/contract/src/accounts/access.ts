@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceToken, line, listOf, listQuery, nothing, text, time, uuid } from '../fields.ts';
+import { clientId, deviceToken, line, listOf, listQuery, nothing, text, time, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 import { password, userInfo } from './user.ts';
 
@@ -121,6 +121,8 @@ export const resetLoginPassword = route({
       nonce: proofFields.nonce,
       signature: proofFields.signature,
       passkey: proofFields.passkey,
+      /** A repetition under the same key is answered like the first call. */
+      client_id: clientId,
     })
     .check(
       z.refine((form) => form.new_password === form.new_password_confirm, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceToken, empty, line, nothing, text } from '../fields.ts';
+import { clientId, deviceToken, empty, line, nothing, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { password, userInfo } from './user.ts';
 
@@ -12,12 +12,21 @@ export const register = route({
   path: '/api/user/register',
   summary: 'Opens an account with an invitation code and signs it in.',
   access: 'open',
-  input: z.object({ account, password, password_confirm: text(1, 128), invitation_code: line(1, 32) }).check(
-    z.refine((form) => form.password === form.password_confirm, {
-      error: 'mismatch',
-      path: ['password_confirm'],
-    }),
-  ),
+  input: z
+    .object({
+      account,
+      password,
+      password_confirm: text(1, 128),
+      invitation_code: line(1, 32),
+      /** A repetition under the same key signs in to the account that the first call opened. */
+      client_id: clientId,
+    })
+    .check(
+      z.refine((form) => form.password === form.password_confirm, {
+        error: 'mismatch',
+        path: ['password_confirm'],
+      }),
+    ),
   data: z.object({ userinfo: userInfo, device_token: z.string() }),
   errors: ['account_taken', 'invitation_invalid', 'password_too_common', 'too_many_requests'],
 });

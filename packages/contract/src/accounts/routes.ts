@@ -1,7 +1,7 @@
 import { passkeyRoutes } from '../passkeys/customer.ts';
 import { accessRoutes } from './access.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.ts';
-import { currentUser, limits, login, logout, register } from './customer.ts';
+import { chooseLocale, currentUser, limits, login, logout, register } from './customer.ts';
 import { accountStaffRoutes } from './mail-outbox.ts';
 import { protectionRoutes } from './protection.ts';
 
@@ -12,6 +12,7 @@ export const accountRoutes = {
   logout,
   currentUser,
   limits,
+  chooseLocale,
   ...accessRoutes,
   ...protectionRoutes,
   ...passkeyRoutes,

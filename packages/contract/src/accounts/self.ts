@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, empty, time, usdtAmount, wholeNumber } from '../fields.ts';
+import { decimal, empty, line, nothing, time, usdtAmount, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 import { freeze, securityWait } from './freezes.ts';
 import { userInfo } from './user.ts';
@@ -79,6 +79,16 @@ export const currentUser = route({
   access: 'user',
   input: empty,
   data: user,
+  errors: [],
+});
+
+export const chooseLocale = route({
+  path: '/api/user/locale',
+  summary: 'Stores the language in which the account gets mails and pushes.',
+  access: 'user',
+  /** One of the ten languages. */
+  input: z.object({ locale: line(2, 10) }),
+  data: nothing,
   errors: [],
 });
 

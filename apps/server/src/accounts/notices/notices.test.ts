@@ -1,6 +1,7 @@
 import {
   addPasskey,
   challenge,
+  chooseLocale,
   confirmOtp,
   currentUser,
   disableOtp,
@@ -15,7 +16,7 @@ import {
   verifyCode,
 } from '@tallystick/contract';
 import { LOCALES } from '@tallystick/i18n';
-import { NOTICE_KINDS } from '@tallystick/i18n/server/notice-texts.ts';
+import { NOTICE_KINDS, noticeMail } from '@tallystick/i18n/server/notice-texts.ts';
 import { TOTP, URI } from 'otpauth';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
@@ -276,4 +277,16 @@ test('a mail that cannot be written undoes nothing', async () => {
   await bench.database.query('alter table platform.mail_outbox rename to mail_outbox_away');
   await changePassword(bench, token, PASSWORD, NEW);
   expect((await bench.send(login, { account: 'marie@example.org', password: NEW })).body.code).toBe(1);
+});
+
+test('mails follow the language that was chosen last, and not that of the registration', async () => {
+  const bench = await openBench();
+  const { uid, token } = await bench.customer('chooses@example.org');
+  expect((await bench.send(chooseLocale, { locale: 'xx' }, { token })).status).toBe(400);
+  await bench.call(chooseLocale, { locale: 'de' }, { token });
+  await changePassword(bench, token, PASSWORD, NEW);
+  const [mail] = await mails(bench);
+  expect(mail?.subject).toBe(noticeMail('de', 'password', { time: '', detail: null, link: '' }).subject);
+  expect((await bench.call(currentUser, {}, { token })).locale).toBe('de');
+  expect(uid).not.toBe('');
 });

@@ -78,3 +78,21 @@ test('150 accounts register from one address in a demo', async () => {
   );
   expect(answers.every(({ body }) => body.code === 1)).toBe(true);
 });
+
+test('a registration whose answer was lost is repeated by its key, for whoever has the password', async () => {
+  const bench = await openBench();
+  const asked = { ...form('lost-answer'), client_id: 'first-try' };
+  const first = await bench.call(register, asked);
+  const again = await bench.call(register, asked);
+  expect(again.userinfo.uid).toBe(first.userinfo.uid);
+  expect(again.userinfo.token).not.toBe(first.userinfo.token);
+  const other = 'another long password';
+  for (const wrong of [
+    { ...asked, password: other, password_confirm: other },
+    { ...asked, client_id: 'second-try' },
+    form('lost-answer'),
+  ])
+    expect((await bench.send(register, wrong)).body.error).toBe('account_taken');
+  bench.clock.advance(15 * 60_000 + 1);
+  expect((await bench.send(register, asked)).body.error).toBe('account_taken');
+});

@@ -101,3 +101,14 @@ test('ten wrong old passwords stop the guessing', async () => {
   expect(guesses.filter(({ body }) => body.error === 'password_wrong')).toHaveLength(10);
   expect((await change(bench, here)).status).toBe(429);
 });
+
+test('a change of the password whose answer was lost is repeated by its key, and by nothing else', async () => {
+  const { bench, here } = await signedInTwice();
+  const asked = { client_id: 'first-try' };
+  expect((await change(bench, here, asked)).body.code).toBe(1);
+  expect((await change(bench, here, asked)).body.code).toBe(1);
+  expect((await change(bench, here, { client_id: 'second-try' })).body.error).toBe('password_wrong');
+  expect((await change(bench, here)).body.error).toBe('password_wrong');
+  const other = { new_password: 'another long password', new_password_confirm: 'another long password' };
+  expect((await change(bench, here, { ...asked, ...other })).body.error).toBe('password_wrong');
+});

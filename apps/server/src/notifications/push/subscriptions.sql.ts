@@ -73,3 +73,8 @@ export const selectOwnerOfEndpoint = async (sql: Sql, endpointHash: Buffer): Pro
   );
   return row?.uid ?? null;
 };
+
+/** The language of a customer's pushes, on all their browsers. */
+export const updateLocale = async (sql: Sql, uid: bigint, locale: string): Promise<void> => {
+  await sql.query('update notifications.subscriptions set locale = $2 where uid = $1', [uid, locale]);
+};

@@ -88,6 +88,7 @@ const build = async (
   const signedOut: bigint[] = [];
   registerAccountRoutes(testHttp.http, accounts, {
     onSignedOut: async (uid) => void signedOut.push(uid),
+    onLocale: async () => undefined,
   });
   return {
     ...testHttp,

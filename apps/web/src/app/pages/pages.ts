@@ -249,6 +249,9 @@ export const PAGES: readonly Page[] = [
   sub('notifications', {
     load: () => import('../../notifications/notifications-page.tsx').then(onlyExport),
   }),
+  sub('notices', {
+    load: () => import('../../content/notices/notices-page.tsx').then(onlyExport),
+  }),
   sub('about', {
     right: { icon: 'service', to: '/pages/me/sub/service' },
     load: () => import('../../content/about/about-page.tsx').then(onlyExport),

@@ -10,6 +10,9 @@ export const storedLocale = (): Locale => {
   return stored !== null && isLocale(stored) ? stored : DEFAULT_LOCALE;
 };
 
+/** False while the app is in its own default language. */
+export const hasChosenLocale = (): boolean => readText(LOCALE_KEY) !== null;
+
 const locale = createStore<Locale>(storedLocale());
 
 export const currentLocale = (): Locale => locale.get();

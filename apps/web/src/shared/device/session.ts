@@ -63,6 +63,15 @@ export const signIn = (info: UserInfo, deviceToken: string): void => {
   navigate(wantedPath(), { replace: true });
 };
 
+/** The account has this language from now on. */
+export const rememberLocale = (locale: string): void => {
+  const { token, userInfo: known } = session.get();
+  if (known === null) return;
+  const info = { ...known, locale };
+  writeJson(USER_INFO_KEY, info);
+  session.set({ token, userInfo: info });
+};
+
 /** The account that signed in last on this device, to offer it again. */
 export const lastAccount = (): string => {
   const stored = readJson(LOGIN_INFO_KEY);

@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: 'Ihre Coins',
   market: 'Markt',
   allCoins: 'Alle Coins',
+  allNotices: 'Alle Mitteilungen',
   inTrades: '{amount} in Trades',
   inFund: '{amount} im Fonds',
   asCollateral: '{amount} als Kreditsicherheit',

@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: 'Meine Limits',
     service: 'Kundenservice',
     notifications: 'Mitteilungen',
+    notices: 'Mitteilungen',
     about: 'Über uns',
     'choose-location': 'Standort wählen',
     'open-location': 'Standort',

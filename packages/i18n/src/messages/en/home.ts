@@ -13,6 +13,7 @@ export const home = {
   coins: 'Your coins',
   market: 'Market',
   allCoins: 'All coins',
+  allNotices: 'All notices',
   inTrades: '{amount} in trades',
   inFund: '{amount} in the fund',
   asCollateral: '{amount} as loan collateral',

@@ -38,6 +38,7 @@ export const pages = {
     limits: 'My limits',
     service: 'Customer service',
     notifications: 'Notifications',
+    notices: 'Notices',
     about: 'About us',
     'choose-location': 'Choose location',
     'open-location': 'Location',

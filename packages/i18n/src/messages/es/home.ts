@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: 'Tus monedas',
   market: 'Mercado',
   allCoins: 'Todas las monedas',
+  allNotices: 'Todos los avisos',
   inTrades: '{amount} en operaciones',
   inFund: '{amount} en el fondo',
   asCollateral: '{amount} como garantía del préstamo',

@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: 'Mis límites',
     service: 'Atención al cliente',
     notifications: 'Notificaciones',
+    notices: 'Avisos',
     about: 'Sobre nosotros',
     'choose-location': 'Elegir ubicación',
     'open-location': 'Ubicación',

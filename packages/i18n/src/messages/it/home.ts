@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: 'Le tue crypto',
   market: 'Mercato',
   allCoins: 'Tutte le crypto',
+  allNotices: 'Tutti gli avvisi',
   inTrades: '{amount} in operazioni',
   inFund: '{amount} nel fondo',
   asCollateral: '{amount} a garanzia del prestito',

@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: 'I miei limiti',
     service: 'Assistenza clienti',
     notifications: 'Notifiche',
+    notices: 'Avvisi',
     about: 'Chi siamo',
     'choose-location': 'Scegli posizione',
     'open-location': 'Posizione',

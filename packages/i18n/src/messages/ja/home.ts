@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: '保有銘柄',
   market: 'マーケット',
   allCoins: 'すべての銘柄',
+  allNotices: 'すべてのお知らせ',
   inTrades: '{amount} 取引中',
   inFund: '{amount} ファンド運用中',
   asCollateral: '{amount} ローンの担保',

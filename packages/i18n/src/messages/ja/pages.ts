@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: '利用上限',
     service: 'カスタマーサービス',
     notifications: 'お知らせ',
+    notices: 'お知らせ',
     about: '会社概要',
     'choose-location': '場所を選択',
     'open-location': '場所',

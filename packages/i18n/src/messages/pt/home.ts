@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: 'Suas moedas',
   market: 'Mercado',
   allCoins: 'Todas as moedas',
+  allNotices: 'Todos os avisos',
   inTrades: '{amount} em operações',
   inFund: '{amount} no fundo',
   asCollateral: '{amount} em garantia de empréstimo',

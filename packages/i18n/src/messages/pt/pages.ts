@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: 'Meus limites',
     service: 'Atendimento ao cliente',
     notifications: 'Notificações',
+    notices: 'Avisos',
     about: 'Sobre nós',
     'choose-location': 'Escolher localização',
     'open-location': 'Localização',

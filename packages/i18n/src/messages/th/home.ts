@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: 'เหรียญของคุณ',
   market: 'ตลาด',
   allCoins: 'เหรียญทั้งหมด',
+  allNotices: 'ประกาศทั้งหมด',
   inTrades: '{amount} อยู่ในรายการเทรด',
   inFund: '{amount} อยู่ในกองทุน',
   asCollateral: '{amount} เป็นหลักประกันเงินกู้',

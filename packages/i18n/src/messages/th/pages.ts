@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: 'วงเงินของฉัน',
     service: 'ฝ่ายบริการลูกค้า',
     notifications: 'การแจ้งเตือน',
+    notices: 'ประกาศ',
     about: 'เกี่ยวกับเรา',
     'choose-location': 'เลือกตำแหน่ง',
     'open-location': 'ตำแหน่งที่ตั้ง',

@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: 'Coin của bạn',
   market: 'Thị trường',
   allCoins: 'Tất cả coin',
+  allNotices: 'Tất cả thông báo của hệ thống',
   inTrades: '{amount} đang trong giao dịch',
   inFund: '{amount} đang trong quỹ',
   asCollateral: '{amount} đang thế chấp khoản vay',

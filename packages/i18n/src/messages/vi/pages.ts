@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: 'Giới hạn của tôi',
     service: 'Chăm sóc khách hàng',
     notifications: 'Thông báo',
+    notices: 'Thông báo của hệ thống',
     about: 'Về chúng tôi',
     'choose-location': 'Chọn vị trí',
     'open-location': 'Vị trí',

@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: '我的限额',
     service: '在线客服',
     notifications: '通知',
+    notices: '公告',
     about: '关于我们',
     'choose-location': '选择位置',
     'open-location': '位置',

@@ -15,6 +15,7 @@ export const home: Area<'home'> = {
   coins: '持有幣種',
   market: '行情',
   allCoins: '全部幣種',
+  allNotices: '全部公告',
   inTrades: '{amount} 交易中',
   inFund: '{amount} 在基金中',
   asCollateral: '{amount} 作為貸款擔保',

@@ -39,6 +39,7 @@ export const pages: Area<'pages'> = {
     limits: '我的限額',
     service: '線上客服',
     notifications: '通知',
+    notices: '公告',
     about: '關於我們',
     'choose-location': '選擇位置',
     'open-location': '位置',
