@@ -13,7 +13,7 @@ import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
 import { makePermissionsPage } from './generate/permissions-page.ts';
 import { makeRetentionPage } from './generate/retention-page.ts';
-import { makeReadme } from './generate/settings-table.ts';
+import { makeSettingsPage } from './generate/settings-page.ts';
 import { makeTestsPage } from './generate/tests-page.ts';
 import { makeCheckpointVectors } from './generate/vectors/checkpoints.ts';
 import { makeCosignatureVectors } from './generate/vectors/cosignatures.ts';
@@ -63,6 +63,7 @@ await generate('docs/api-keys.md', () => Promise.resolve(makeApiKeysPage()));
 await generate('docs/campaigns.md', makeCampaignsPage);
 await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage()));
 await generate('docs/retention.md', () => Promise.resolve(makeRetentionPage()));
+await generate('docs/settings.md', () => Promise.resolve(makeSettingsPage()));
 await generate('docs/tests.md', () => makeTestsPage(ALONE));
 await generate('docs/vectors/checkpoints.jsonl', () => Promise.resolve(makeCheckpointVectors()));
 await generate('docs/vectors/consistency-proofs.jsonl', makeConsistencyVectors);
@@ -73,7 +74,6 @@ await generate('docs/vectors/price-windows.jsonl', () => Promise.resolve(makeWin
 await generate('docs/vectors/receipts.jsonl', makeReceiptVectors);
 await generate('docs/vectors/tickets.jsonl', makeTicketVectors);
 await generate('e2e/README.md', makeJourneysPage);
-await generate('README.md', makeReadme);
 for (const [name, text] of Object.entries(makeClientCalls())) {
   await generate(`packages/client/src/calls/${name}`, () => Promise.resolve(text));
 }

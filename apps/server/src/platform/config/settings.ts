@@ -1,7 +1,7 @@
-/** The default value, or how it is chosen; and the meaning. Both are Markdown and stand in the README. */
+/** The default value, or how it is chosen; and the meaning. Both are Markdown and stand in docs/settings.md. */
 type Setting = readonly [byDefault: string, meaning: string];
 
-/** Every setting, by the name of its environment variable, in the order of the README. */
+/** Every setting, by the name of its environment variable, in the order of docs/settings.md. */
 export const SETTINGS = {
   PORT: ['`8080`', 'The port that the server listens on.'],
   HOST: ['`127.0.0.1`', 'The address that the server listens on.'],

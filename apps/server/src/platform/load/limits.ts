@@ -1,4 +1,4 @@
-/** Bounds on the work of one customer and of one address. The README's table of settings documents them. */
+/** Bounds on the work of one customer and of one address. docs/settings.md documents them. */
 export interface LoadLimits {
   /** Calls of one customer in flight, running and waiting. */
   readonly customerInFlight: number;

@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/verification.md', 'verification', 'Check it'],
   ['SECURITY.md', 'security', 'Check it'],
   ['docs/production.md', 'production', 'Operate'],
+  ['docs/settings.md', 'settings', 'Operate'],
   ['docs/databases.md', 'databases', 'Operate'],
   ['docs/passkeys.md', 'passkeys', 'Operate'],
   ['docs/screening.md', 'screening', 'Operate'],
