@@ -9,7 +9,6 @@ import { LevelMark } from '../../shared/layout/level.tsx';
 import { coverWords } from '../../shared/percent.rules.ts';
 import { DESK_OF_QUEUE, waitedWords } from '../../shared/waiting.rules.ts';
 import { figuresOf, worstOf } from '../health/health.rules.ts';
-import { BarChart } from './bar-chart.tsx';
 import { flowsByDay, forDrawing, minor, onAxis, stepWords, sumFlows } from './overview.rules.ts';
 import { Charted, FigureTable, Part, RowsLink } from './parts.tsx';
 import type { Overview } from './use-overview.ts';
@@ -142,15 +141,11 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
         note={`${t('USDT, 30 days, as it was worth on the day. Above the line: deposits. Below: withdrawals.')}${unvalued}`}
       >
         <Charted
-          chart={
-            <BarChart
-              unit="day"
-              bars={bars.map(({ from, of: { deposited, withdrawn } }) => ({
-                from,
-                values: [forDrawing(deposited), -forDrawing(withdrawn)],
-              }))}
-            />
-          }
+          unit="day"
+          bars={bars.map(({ from, of: { deposited, withdrawn } }) => ({
+            from,
+            values: [forDrawing(deposited), -forDrawing(withdrawn)],
+          }))}
           table={
             <FigureTable
               label={t('Money in and out by day')}

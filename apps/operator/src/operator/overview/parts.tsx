@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../shared/language/text.ts';
+import { BarChart, type BarChartProps } from './bar-chart.tsx';
 
 export interface PartProps {
   readonly title: string;
@@ -72,10 +73,10 @@ export const FigureTable = ({ label, heads, rows, empty = t('None yet.'), isBesi
   );
 };
 
-/** A chart with its table: beside it on a wide page, below it on a narrow one. */
-export const Charted = ({ chart, table }: { readonly chart: ReactNode; readonly table: ReactNode }) => (
+/** Bars over time with their table: beside it on a wide page, below it on a narrow one. A chart without a figure is left out. */
+export const Charted = ({ table, ...chart }: BarChartProps & { readonly table: ReactNode }) => (
   <div className="flex flex-col gap-3 lg:flex-row">
-    {chart}
+    {chart.bars.some(({ values }) => values.some((value) => value !== 0)) && <BarChart {...chart} />}
     {table}
   </div>
 );

@@ -4,7 +4,6 @@ import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { shareWords } from '../../shared/percent.rules.ts';
 import { Time } from '../../shared/time/time.tsx';
-import { BarChart } from './bar-chart.tsx';
 import {
   edgeWords,
   forDrawing,
@@ -45,12 +44,8 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
         )}
       >
         <Charted
-          chart={
-            <BarChart
-              unit="hour"
-              bars={onAxis(of.hours, ({ hour }) => hour, NO_RESULT, 'hour', of.made_at).map(toBar)}
-            />
-          }
+          unit="hour"
+          bars={onAxis(of.hours, ({ hour }) => hour, NO_RESULT, 'hour', of.made_at).map(toBar)}
           table={
             <FigureTable
               label={t('House result by hour')}
@@ -78,12 +73,8 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
         )}
       >
         <Charted
-          chart={
-            <BarChart
-              unit="day"
-              bars={onAxis(of.days, ({ day }) => day, NO_RESULT, 'day', of.made_at).map(toBar)}
-            />
-          }
+          unit="day"
+          bars={onAxis(of.days, ({ day }) => day, NO_RESULT, 'day', of.made_at).map(toBar)}
           table={
             <FigureTable
               label={t('House result by day')}
