@@ -752,13 +752,16 @@ create table funding.balance_rounds (
   skipped_so_far integer default 0 not null,
   problem text,
   problem_since timestamp with time zone,
+  tokens_height bigint,
+  tokens_dropped bigint default 0 not null,
   constraint balance_rounds_pkey PRIMARY KEY (chain),
   constraint balance_rounds_addresses_check CHECK ((addresses >= 0)),
   constraint balance_rounds_check CHECK (((problem IS NULL) = (problem_since IS NULL))),
   constraint balance_rounds_check1 CHECK (((compared_at IS NULL) = (compared_height IS NULL))),
   constraint balance_rounds_check2 CHECK (((started_at IS NULL) = (start_height IS NULL))),
   constraint balance_rounds_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300))),
-  constraint balance_rounds_skipped_check CHECK ((skipped >= 0))
+  constraint balance_rounds_skipped_check CHECK ((skipped >= 0)),
+  constraint balance_rounds_tokens_dropped_check CHECK ((tokens_dropped >= 0))
 );
 
 create table funding.bank_cards (
@@ -1114,6 +1117,31 @@ create table funding.deposits (
   constraint deposits_raw_check CHECK ((raw > (0)::numeric)),
   constraint deposits_sender_check CHECK (((length(sender) >= 1) AND (length(sender) <= 200))),
   constraint deposits_txid_check CHECK (((length(txid) >= 8) AND (length(txid) <= 100)))
+);
+
+create table funding.foreign_tokens (
+  chain text not null,
+  contract text not null,
+  address text not null,
+  uid bigint not null,
+  symbol text not null,
+  digits smallint,
+  transfers integer not null,
+  raw numeric not null,
+  first_height bigint not null,
+  last_height bigint not null,
+  last_txid text not null,
+  seen_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint foreign_tokens_pkey PRIMARY KEY (chain, contract, address),
+  constraint foreign_tokens_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
+  constraint foreign_tokens_check CHECK ((last_height >= first_height)),
+  constraint foreign_tokens_contract_check CHECK (((length(contract) >= 10) AND (length(contract) <= 120))),
+  constraint foreign_tokens_digits_check CHECK (((digits >= 0) AND (digits <= 77))),
+  constraint foreign_tokens_last_txid_check CHECK (((length(last_txid) >= 8) AND (length(last_txid) <= 100))),
+  constraint foreign_tokens_raw_check CHECK ((raw > (0)::numeric)),
+  constraint foreign_tokens_symbol_check CHECK (((length(symbol) >= 1) AND (length(symbol) <= 20))),
+  constraint foreign_tokens_transfers_check CHECK ((transfers > 0))
 );
 
 create table funding.house_addresses (
@@ -4188,9 +4216,17 @@ CREATE INDEX deposits_of_customer ON funding.deposits USING btree (uid, deposit_
 
 CREATE INDEX deposits_screened_waiting ON funding.deposits USING btree (deposit_id) WHERE (is_screened AND (state = 'seen'::funding.deposit_state));
 
+CREATE INDEX deposits_small_of_customer ON funding.deposits USING btree (uid, way_id, deposit_id DESC) WHERE (state = 'small'::funding.deposit_state);
+
 CREATE INDEX deposits_waiting ON funding.deposits USING btree (chain, block_height) WHERE (state = 'seen'::funding.deposit_state);
 
 CREATE INDEX deposits_without_block ON funding.deposits USING btree (chain) WHERE (block_height IS NULL);
+
+CREATE INDEX foreign_tokens_newest ON funding.foreign_tokens USING btree (updated_at DESC);
+
+CREATE INDEX foreign_tokens_of_address ON funding.foreign_tokens USING btree (chain, address);
+
+CREATE INDEX foreign_tokens_of_customer ON funding.foreign_tokens USING btree (uid, updated_at DESC);
 
 CREATE INDEX network_fees_unbooked ON funding.network_fees USING btree (charged_at, chain, tx_hash) WHERE (booked_at IS NULL);
 

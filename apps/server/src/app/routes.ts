@@ -16,6 +16,7 @@ import {
 } from '../content/public.ts';
 import {
   EVM_CHAIN,
+  registerBalanceRoutes,
   registerBalanceStaffRoutes,
   registerDepositRoutes,
   registerDepositStaffRoutes,
@@ -189,6 +190,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   registerWithdrawalRoutes(http, withdrawals);
   registerSweepStaffRoutes(http, database, operator);
   registerBalanceStaffRoutes(http, { database, clock }, operator);
+  registerBalanceRoutes(http, { database });
   const { signer, hasSigner, bitcoin, chainOf } = funding.payouts;
   registerRefillStaffRoutes(http, {
     database,

@@ -70,7 +70,7 @@ const addresses = ownRows<{ chain: string; address: string }>(
 const deposits = ownPages<RechargeRow>(
   'deposits',
   (sql, uid, after, limit) =>
-    selectRecharges(sql, uid, null, { after: after?.orderNo ?? null, offset: 0 }, limit),
+    selectRecharges(sql, uid, null, { after: after?.orderNo ?? null, offset: 0 }, limit, true),
   (rows) =>
     rows.map((row) => ({
       order_no: row.orderNo,

@@ -3,6 +3,7 @@ export { depositKeysReader } from './addresses/read-deposit-keys.ts';
 export { createRootPublisher } from './anchors/publish-root.ts';
 export { type Balances, openBalances } from './balances/balances.ts';
 export { registerBalanceStaffRoutes } from './balances/operator-routes.ts';
+export { registerBalanceRoutes } from './balances/routes.ts';
 export { createBitcoinReader } from './chains/bitcoin/bitcoin-reader.ts';
 export { networkOfAddresses } from './chains/bitcoin/network.ts';
 export type { ChainReader } from './chains/chain-reader.ts';

@@ -78,6 +78,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.coins',
       'funding.chain_nodes',
       'funding.cold_addresses',
+      'funding.foreign_tokens',
       'funding.node_answers',
       'funding.payment_methods',
       'funding.refill_coins',

@@ -167,6 +167,7 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/unbooked_arrivals': 'see_deposits',
   '/api/operator/unbooked_arrival_credit': confirmed('decide_deposits'),
   '/api/operator/balance_differences': 'see_deposits',
+  '/api/operator/foreign_tokens': 'see_deposits',
   '/api/operator/balance_difference_explain': confirmed('decide_deposits'),
   '/api/operator/held_deposit_release': confirmed('decide_deposits'),
   '/api/operator/withdrawals': 'see_withdrawals',

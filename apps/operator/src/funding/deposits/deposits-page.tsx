@@ -19,6 +19,7 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { BalanceDifferences } from './balance-differences.tsx';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { isOpen, matchWords, stateWords } from './deposits.rules.ts';
+import { ForeignTokens } from './foreign-tokens.tsx';
 import { HeldDeposits } from './held-deposits.tsx';
 import { LargeDeposits } from './large-deposits.tsx';
 import { UnbookedArrivals } from './unbooked-arrivals.tsx';
@@ -96,6 +97,7 @@ export const DepositsPage = () => {
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
       <UnbookedArrivals place={{ mayDecide, named: arrival, onDone: close }} />
       <BalanceDifferences place={{ mayDecide, named: difference, onDone: close }} />
+      <ForeignTokens uid={uid} />
       <DataTable
         what={t('deposits')}
         list={list}

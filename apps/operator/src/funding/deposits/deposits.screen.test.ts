@@ -6,6 +6,7 @@ import {
   customerWarnings,
   depositTimeline,
   explainDifference,
+  foreignTokens,
   heldDeposits,
   largeDeposits,
   rejectDeposit,
@@ -65,6 +66,7 @@ const serveQueue = (server: FakeServer, waiting: StaffApplication): void => {
     .on(largeDeposits, () => [])
     .on(unbookedArrivals, () => [])
     .on(balanceDifferences, () => [])
+    .on(foreignTokens, () => [])
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),
       account: 'mali',
@@ -325,6 +327,23 @@ test('a difference of the house can be explained, one of a customer cannot', asy
   expect(server.inputsOf(explainDifference)).toEqual([
     { difference_id: ORDER, reason: 'A top-up from the bank.' },
   ]);
+});
+
+test('a token that is not accepted is named with its customer', async ({ server, open }) => {
+  serveQueue(server, application());
+  const token = {
+    ...firstOf(sampleData(foreignTokens)),
+    uid: '4712',
+    symbol: 'USDC',
+    amount: '25',
+    contract: '0xToken',
+    transfers: 2,
+  };
+  server.on(foreignTokens, () => [token]);
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('1 token that is not accepted');
+  await page.sees('25 USDC');
+  await page.sees('An unknown token arrived at the address of');
 });
 
 test('a large deposit shows the answers of the nodes before somebody agrees to it', async ({

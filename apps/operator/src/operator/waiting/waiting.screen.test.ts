@@ -3,6 +3,7 @@ import {
   balanceDifferences,
   customerWarnings,
   depositTimeline,
+  foreignTokens,
   heldDeposits,
   largeDeposits,
   rejectDeposit,
@@ -74,6 +75,7 @@ const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => 
     .on(largeDeposits, () => [])
     .on(unbookedArrivals, () => [])
     .on(balanceDifferences, () => [])
+    .on(foreignTokens, () => [])
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
     .on(depositTimeline, () => sampleData(depositTimeline, 'bare'))
     .on(approveDeposit, ({ order_no }) => {

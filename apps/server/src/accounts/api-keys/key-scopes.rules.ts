@@ -31,6 +31,7 @@ const SCOPE_OF_ROUTE: Readonly<Record<string, KeyScope | null>> = {
 
   'POST /api/index/recharge_way': 'read',
   'POST /api/user/recharge_list': 'read',
+  'POST /api/user/other_arrivals': 'read',
   'POST /api/user/withdraw_list': 'read',
   'POST /api/index/kjlist': 'read',
   'POST /api/index/orders': 'read',

@@ -1,21 +1,18 @@
 import { minorDigits } from '@tallystick/money';
-import { because } from '../../platform/reasons/reason.rules.ts';
-import { type BalanceNode, createBalanceNode } from '../chains/evm/balance-node.ts';
+import { createBalanceNode } from '../chains/evm/balance-node.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { ETHER_DIGITS } from '../chains/evm/units.rules.ts';
 import { limitOf } from '../chains/limit-words.rules.ts';
-import { NodeProblem, refusalOf } from '../chains/node-problem.ts';
-import { selectBlockHashes, selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
+import { refusalOf } from '../chains/node-problem.ts';
 import { selectColdAddresses } from '../holdings/holdings.sql.ts';
 import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { type ComparedAddress, selectAddressesAfter } from './book-balances.sql.ts';
 import type { BalancesContext } from './context.ts';
+import { finalHeight } from './final-height.ts';
 import { type Judging, judgeAddress } from './judge-address.ts';
 import { noteOwnTransactions } from './note-own-transactions.ts';
 import { advanceRound, openRound, type Round } from './rounds.sql.ts';
 
-/** Two epochs of Ethereum, after which its blocks are final. Nodes without old states keep 128 blocks. */
-const FINAL_DEPTH = 64n;
 /** Deposit addresses in one turn, with two or three calls each. */
 const PAGE = 50;
 /** Addresses that are asked about at once. */
@@ -26,28 +23,6 @@ export const ROUND_MS = 3_600_000;
 const PATIENCE = { timeoutMs: 5_000, retries: 1 };
 
 const WEI_PER_MINOR = 10n ** BigInt(ETHER_DIGITS - minorDigits('ETH'));
-
-/**
- * The block to compare after: final, read twice, and the one that the node has at its height. Null: there is none yet. Throws
- * `NodeProblem` if the node is behind or on another branch.
- */
-const finalHeight = async (
-  { database }: Pick<BalancesContext, 'database'>,
-  node: BalanceNode,
-): Promise<bigint | null> => {
-  const cursor = await selectCursor(database, EVM_CHAIN);
-  if (cursor === null) return null;
-  const deep = cursor.height - FINAL_DEPTH;
-  const height = deep < cursor.checkedHeight ? deep : cursor.checkedHeight;
-  if (height < 1n) return null;
-  const known = (await selectBlockHashes(database, EVM_CHAIN, { from: height, to: height })).get(height);
-  if (known === undefined) return null;
-  const hash = await node.blockHash(height);
-  if (hash === null) throw new NodeProblem(because('node_without_block', { height }), { isOther: false });
-  if (hash !== known)
-    throw new NodeProblem(because('node_has_other_block', { height, hash }), { isOther: false });
-  return height;
-};
 
 const houseAddresses = async ({ database, payer }: BalancesContext): Promise<readonly ComparedAddress[]> => {
   const cold = (await selectColdAddresses(database)).filter(({ chain }) => chain === EVM_CHAIN);

@@ -11,6 +11,7 @@ import { ETHER_DIGITS, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
 import { decimalOf } from '../deposits/unbooked/view.ts';
 import { type Difference, selectDifferences } from './differences.sql.ts';
 import { explainDifference, explainObstacles } from './explain-difference.ts';
+import { type ForeignToken, selectForeignTokens } from './tokens/foreign-tokens.sql.ts';
 
 const DIGITS: Readonly<Record<string, number>> = { ETH: ETHER_DIGITS, USDT: USDT_CONTRACT_DIGITS };
 
@@ -40,6 +41,20 @@ const toWire = (of: Difference): contract.StaffBalanceDifference => {
   };
 };
 
+const toStaffToken = (of: ForeignToken): contract.StaffForeignToken => ({
+  uid: String(of.uid),
+  chain: of.chain,
+  address: of.address,
+  contract: of.contract,
+  symbol: of.symbol,
+  amount: of.digits === null ? null : decimalOf(of.raw, of.digits),
+  raw: String(of.raw),
+  transfers: of.transfers,
+  last_tx_hash: of.lastTxid,
+  seen_at: wireTime(of.seenAtMs),
+  updated_at: wireTime(of.updatedAtMs),
+});
+
 /** Staff sees where books and chain differ, and explains differences of addresses of the house. */
 export const registerBalanceStaffRoutes = (
   http: Http,
@@ -49,6 +64,12 @@ export const registerBalanceStaffRoutes = (
   http.serve(contract.balanceDifferences, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
     return (await selectDifferences(database, contract.MOST_BALANCE_DIFFERENCES)).map(toWire);
+  });
+
+  http.serve(contract.foreignTokens, async ({ uid }, { staff }) => {
+    operator.require(staff, 'see_deposits');
+    const of = uid === undefined ? null : BigInt(uid);
+    return (await selectForeignTokens(database, of, contract.MOST_FOREIGN_TOKENS)).map(toStaffToken);
   });
 
   http.serve(contract.explainDifference, ({ difference_id: differenceId, reason }, { staff }) =>

@@ -14,7 +14,7 @@ export interface DepositNews {
 
 /**
  * Deposits of these customers that were seen, credited or refused since a time, by the newest `limit` deposits and applications of
- * each. A deposit in review tells nothing until it is decided.
+ * each. A deposit in review tells nothing until it is decided. One below the minimum tells nothing, so that a flood of dust hides no other.
  */
 export const selectDepositNews = async (
   sql: Sql,
@@ -33,7 +33,7 @@ export const selectDepositNews = async (
     `select c.uid, n.what, coalesce(a.order_no, d.deposit_id) as order_no, n.currency, n.amount, n.at
      from unnest($1::bigint[]) as c(uid) cross join lateral (
        select d.deposit_id, d.currency, d.state, d.amount, d.fee, d.seen_at, d.credited_at from funding.deposits d
-       where d.uid = c.uid order by d.deposit_id desc limit $3) d
+       where d.uid = c.uid and d.state <> 'small' order by d.deposit_id desc limit $3) d
      cross join lateral (values
        ('seen', d.currency, d.amount, case when d.state in ('seen', 'credited') then d.seen_at end),
        ('credited', d.currency, d.amount - d.fee, d.credited_at)) as n(what, currency, amount, at)

@@ -9,6 +9,6 @@ export const readRecharges = async (
   uid: bigint,
   limit: number,
 ): Promise<readonly Recharge[]> => {
-  const rows = await selectRecharges(context.database, uid, null, { after: null, offset: 0 }, limit);
+  const rows = await selectRecharges(context.database, uid, null, { after: null, offset: 0 }, limit, true);
   return rows.map((row) => toWireRecharge(context, row));
 };

@@ -34,6 +34,8 @@ export interface RechargeRow {
   readonly seenAtMs: number | null;
   /** When it was credited or rejected. */
   readonly endedAtMs: number | null;
+  /** Earlier deposits below the minimum of the same way and day, in UTC, for which this one stands in the list. Null: none. */
+  readonly folded: { readonly count: number; readonly amount: bigint } | null;
   /** The newest known block of the chain. Null if no chain is read for it. */
   readonly head: bigint | null;
 }
@@ -62,12 +64,27 @@ interface Row {
   readonly seen_at: Date | null;
   readonly ended_at: Date | null;
   readonly head: bigint | null;
+  readonly folded: number;
+  readonly folded_amount: bigint;
 }
+
+/** Deposits below the minimum that nobody applied for, of the way, the customer and the day, in UTC, of `r`. */
+const ALIKE = `funding.deposits s where s.uid = r.uid and s.way_id = r.way_id and s.state = 'small'
+    and (s.seen_at at time zone 'UTC')::date = (r.created_at at time zone 'UTC')::date
+    and not exists (select from funding.applications a where a.deposit_id = s.deposit_id)`;
+
+/** `r` is below the minimum, and nobody applied for it. */
+const IS_DUST = `r.reason is not distinct from 'below_minimum' and r.reported_at is null`;
+
+/** Of many deposits below the minimum, only the newest of a day is listed. */
+const LISTED = `not (${IS_DUST} and exists (select from ${ALIKE} and s.deposit_id > r.order_no))`;
 
 const SELECT = `select r.order_no, r.way_id, r.currency, r.chain, r.amount, r.credited, r.tx_hash, r.block_height,
   r.confirmations_needed, r.status, r.reason, r.beyond_limit, r.is_gone, r.upload_id, r.created_at, r.updated_at, c.head,
-  r.fee, r.reported_at, r.seen_at, r.ended_at, r.bank_reference, ${localColumn('r', 'deposit_rate')}
-  from funding.recharges r left join funding.chain_cursors c on c.chain = r.chain`;
+  r.fee, r.reported_at, r.seen_at, r.ended_at, r.bank_reference, ${localColumn('r', 'deposit_rate')},
+  coalesce(f.count, 0)::integer as folded, coalesce(f.amount, 0)::bigint as folded_amount
+  from funding.recharges r left join funding.chain_cursors c on c.chain = r.chain
+  left join lateral (select count(*) as count, sum(s.amount) as amount from ${ALIKE} and s.deposit_id < r.order_no) f on ${IS_DUST}`;
 
 const toRecharge = (row: Row): RechargeRow => {
   invariant(isCurrency(row.currency), `a deposit has a currency ${row.currency} that the code does not know`);
@@ -95,21 +112,24 @@ const toRecharge = (row: Row): RechargeRow => {
     seenAtMs: row.seen_at?.getTime() ?? null,
     endedAtMs: row.ended_at?.getTime() ?? null,
     head: row.head,
+    folded: row.folded === 0 ? null : { count: row.folded, amount: row.folded_amount },
   };
 };
 
-/** A page of a customer's deposits, newest first. */
+/** A page of a customer's deposits, newest first. `isWhole`: also those that another one stands for. */
 export const selectRecharges = async (
   sql: Sql,
   uid: bigint,
   status: RechargeStatus | null,
   page: Page<string>,
   limit: number,
+  isWhole = false,
 ): Promise<readonly RechargeRow[]> => {
   const rows = await sql.query<Row>(
     `${SELECT} where r.uid = $1 and ($2::text is null or r.status = $2) and ($3::uuid is null or r.order_no < $3)
+       and ($6 or ${LISTED})
      order by r.order_no desc limit $4 offset $5`,
-    [uid, status, page.after, limit, page.offset],
+    [uid, status, page.after, limit, page.offset, isWhole],
   );
   return rows.map(toRecharge);
 };
@@ -121,7 +141,7 @@ export const countRecharges = async (
 ): Promise<number> => {
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::integer as count from funding.recharges r
-     where r.uid = $1 and ($2::text is null or r.status = $2)`,
+     where r.uid = $1 and ($2::text is null or r.status = $2) and ${LISTED}`,
     [uid, status],
   );
   return row?.count ?? 0;

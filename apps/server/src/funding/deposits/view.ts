@@ -55,6 +55,10 @@ export const toWireRecharge = (
   screenshot_url: row.uploadId === null ? null : uploads.signedUrl(row.uploadId),
   reference: row.bankReference,
   local: toWireLocal(row.local),
+  folded:
+    row.folded === null
+      ? null
+      : { count: row.folded.count, amount: formatAmount(row.folded.amount, row.currency) },
   created_at: wireTime(row.createdAtMs),
   updated_at: wireTime(row.updatedAtMs),
 });

@@ -14,13 +14,16 @@ const MOST_SHARERS = 50;
 const DEVICE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Withdrawals that were asked for and deposits that arrived, since then. */
+/**
+ * Withdrawals that were asked for and deposits that arrived, since then. Deposits below the minimum do not count: anybody can send them, and
+ * would hold a customer's withdrawals by them.
+ */
 export const countPayments = async (sql: Sql, uid: bigint, since: Date): Promise<number> => {
   const [row] = await sql.query<{ payments: number }>(
     `select count(*)::integer as payments from (
        (select 1 from funding.withdrawals where uid = $1 and created_at > $2 limit $3)
        union all
-       (select 1 from funding.deposits where uid = $1 and seen_at > $2 and state <> 'gone' limit $3)
+       (select 1 from funding.deposits where uid = $1 and seen_at > $2 and state in ('seen', 'credited') limit $3)
        union all
        (select 1 from funding.applications where uid = $1 and created_at > $2 and deposit_id is null
           and state <> 'rejected' limit $3)

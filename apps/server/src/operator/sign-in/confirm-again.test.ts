@@ -144,6 +144,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'held_deposits',
     'unbooked_arrivals',
     'balance_differences',
+    'foreign_tokens',
     'logout',
     'mail_outbox',
     'otp/confirm',

@@ -74,6 +74,7 @@ const READS = [
   '/api/user/kefu',
   '/api/user/passkeys',
   '/api/user/recharge_list',
+  '/api/user/other_arrivals',
   '/api/user/notifications',
   '/api/user/notifications/unread',
   '/api/user/records',

@@ -76,6 +76,9 @@ const ROWS: Readonly<Record<string, string>> = {
     values (${ID}, 'ERC20', ${ADDRESS}, 'ETH', ${UID}, -99999999999999999999999999999999999999, 9, 1, ${AT}, ${AT})`,
   'funding.balance_explanations': `(explanation_id, chain, address, currency, raw, height, difference_id, staff, reason, explained_at)
     values (${ID}, 'ERC20', ${ADDRESS}, 'ETH', -9, 1, ${ID}, 'ada', ${HARD_TEXT}, ${AT})`,
+  'funding.foreign_tokens': `(chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height, last_txid, seen_at,
+      updated_at)
+    values ('ERC20', ${ADDRESS}, ${ADDRESS}, ${UID}, '₮"', 77, 9, 10 ^ 90, 1, 2, 'transaction', ${AT}, ${AT})`,
   'funding.arrival_decisions': `(arrival_id, staff, reason, decided_at) values (${ID}, 'ada', ${HARD_TEXT}, ${AT})`,
   'funding.risk_findings': `(finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
     values (${ID}, 'streak', ${UID}, 'ask', 1, 9223372036854775807, 9, ${HARD_TEXT}, ${AT})`,

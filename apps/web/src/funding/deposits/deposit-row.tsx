@@ -150,6 +150,11 @@ export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Pro
       <Confirmations deposit={deposit} />
       {deposit.local == null ? null : <Transfer local={deposit.local} of={deposit} />}
       {reason === null ? null : <p className="text-12 text-ink-2">{reason}</p>}
+      {deposit.folded == null ? null : (
+        <p className="text-12 text-ink-2">
+          {t('folded', { count: deposit.folded.count, amount: `${own(deposit.folded.amount)} ${currency}` })}
+        </p>
+      )}
       {deposit.beyond_limit ? <p className="text-12 text-ink-2">{t('beyondLimit')}</p> : null}
       {credited !== null && credited !== deposit.amount ? (
         <p className="text-12 text-ink-2">

@@ -1,4 +1,5 @@
 import {
+  otherArrivals,
   type Recharge,
   type RechargeStatus,
   rechargeList,
@@ -50,6 +51,17 @@ export const useArriving = (sinceMs: number) =>
     // Something may have arrived since the page was last looked at.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? CONFIRMING_MS : WAITING_MS),
+  });
+
+/** The server looks for them every few minutes. */
+const OTHERS_MS = 60_000;
+
+/** What arrived at the account's addresses and is no deposit. */
+export const useOtherArrivals = () =>
+  useQuery({
+    queryKey: queryKeys.otherArrivals,
+    queryFn: ({ signal }) => call(otherArrivals, {}, { signal, quiet: true }),
+    refetchInterval: OTHERS_MS,
   });
 
 /** All deposits, newest first, 30 at a time. While one is confirming, they are read again and again. */

@@ -20,6 +20,7 @@ export const queryKeys = {
   rechargesAll: ['recharges'],
   recharges: (filter: string) => ['recharges', 'list', filter],
   arriving: ['recharges', 'arriving'],
+  otherArrivals: ['recharges', 'others'],
   withdrawLimits: ['withdraw-limits'],
   wallets: ['wallets'],
   bankCards: ['bank-cards'],

@@ -3,6 +3,7 @@ import {
   clientId,
   currency,
   decimal,
+  empty,
   listOf,
   listQuery,
   time,
@@ -116,6 +117,8 @@ export const recharge = z.object({
   reason: z.nullable(z.string()),
   /** The deposit exceeds a limit that the customer set. The server cannot refuse a deposit that arrives on a chain. */
   beyond_limit: z.boolean(),
+  /** Earlier deposits below the minimum of the same way and day, in UTC, for which this one stands in the list. Null: none. */
+  folded: z.nullable(z.object({ count: z.int(), amount: decimal })),
   screenshot_url: z.nullable(z.string()),
   /** The purpose of the bank transfer. Null on a chain. */
   reference: z.optional(z.nullable(z.string())),
@@ -222,6 +225,38 @@ export const rechargeList = route({
   errors: [],
 });
 
+/** Something that arrived at the account's own address and is no deposit. */
+export const otherArrival = z.object({
+  kind: z.enum(['token', 'coin']),
+  chain: z.string(),
+  /**
+   * The currency, or the name that a token gives itself, if it consists of letters and digits. Anybody can make a token that calls
+   * itself anything, so it proves nothing.
+   */
+  name: z.nullable(z.string()),
+  /** The contract of a token. */
+  contract: z.nullable(z.string()),
+  /** Null if the digits of the token are not known. */
+  amount: z.nullable(z.string()),
+  /** Transfers that are folded into this line. */
+  transfers: z.int(),
+  seen_at: time,
+});
+export type OtherArrival = z.output<typeof otherArrival>;
+
+/** Maximum other arrivals listed, newest first. */
+export const MOST_OTHER_ARRIVALS = 20;
+
+export const otherArrivals = route({
+  path: '/api/user/other_arrivals',
+  summary:
+    'What arrived at the addresses of the account and is no deposit: tokens that are not accepted, and ether of contracts that staff looks at.',
+  access: 'user',
+  input: empty,
+  data: z.array(otherArrival).check(z.maxLength(MOST_OTHER_ARRIVALS)),
+  errors: [],
+});
+
 export const sendDemoDeposit = route({
   path: '/api/demo/send_deposit',
   summary: 'Demo only: the local chain sends play money to the account’s own address.',
@@ -237,5 +272,6 @@ export const depositRoutes = {
   quoteRecharge,
   applyForRecharge,
   rechargeList,
+  otherArrivals,
   sendDemoDeposit,
 };

@@ -286,6 +286,37 @@ export const explainDifference = route({
   errors: ['forbidden', 'not_found', 'already_decided'],
 });
 
+/** Maximum tokens listed, newest first. */
+export const MOST_FOREIGN_TOKENS = 100;
+
+/** All transfers of one token that is not accepted to the address of a customer. */
+const foreignToken = z.object({
+  uid: z.string(),
+  chain: z.string(),
+  address: z.string(),
+  contract: z.string(),
+  /** What the token says of itself, which proves nothing. `?`: nothing that can be read. */
+  symbol: z.string(),
+  /** With the digits that the token gives itself. Null if they are not known. */
+  amount: z.nullable(z.string()),
+  /** In units of the token. */
+  raw: z.string(),
+  transfers: z.int(),
+  last_tx_hash: z.string(),
+  seen_at: time,
+  updated_at: time,
+});
+export type StaffForeignToken = z.output<typeof foreignToken>;
+
+export const foreignTokens = route({
+  path: '/api/operator/foreign_tokens',
+  summary: 'Tokens that are not accepted and that arrived at addresses of customers, newest first.',
+  access: 'staff',
+  input: z.object({ uid: z.optional(uid) }),
+  data: z.array(foreignToken).check(z.maxLength(MOST_FOREIGN_TOKENS)),
+  errors: ['forbidden'],
+});
+
 /** Maximum held deposits listed, oldest first. */
 export const MOST_HELD_DEPOSITS = 100;
 
@@ -341,6 +372,7 @@ export const depositStaffRoutes = {
   creditArrival,
   balanceDifferences,
   explainDifference,
+  foreignTokens,
   heldDeposits,
   releaseDeposit,
   largeDeposits,

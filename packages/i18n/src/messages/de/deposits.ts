@@ -75,6 +75,15 @@ export const deposits: Area<'deposits'> = {
   empty: 'Noch keine Einzahlungen',
   emptyBody: 'Hier erscheinen Ihre Einzahlungen und ihr Fortschritt.',
   openPicture: 'Bild ansehen',
+  folded:
+    '{count, plural, one {# weitere Einzahlung unter dem Mindestbetrag an diesem Tag: {amount}} other {# weitere Einzahlungen unter dem Mindestbetrag an diesem Tag: zusammen {amount}}}',
+  others: {
+    title: 'Angekommen, aber keine Einzahlung',
+    token:
+      '{count, plural, one {Ein Token, den wir nicht annehmen, ist an deiner Adresse angekommen.} other {# Transfers eines Tokens, den wir nicht annehmen, sind an deiner Adresse angekommen.}} Sein Name beweist nichts: Folge keinen Links darin. Unser Team sieht ihn.',
+    coin: 'Es kam von einem Contract. Unser Team prüft es und schreibt es gut.',
+    unknown: 'Unbekannter Token',
+  },
   reason: {
     below_minimum: 'Unter dem Mindestbetrag von {min}: nicht gutgeschrieben',
     left_chain:

@@ -71,6 +71,15 @@ export const deposits = {
   empty: 'No deposits yet',
   emptyBody: 'Your deposits and their progress appear here.',
   openPicture: 'Screenshot',
+  folded:
+    '{count, plural, one {# more deposit below the minimum on this day: {amount}} other {# more deposits below the minimum on this day: {amount} in all}}',
+  others: {
+    title: 'Arrived, but not a deposit',
+    token:
+      '{count, plural, one {A token that we don’t accept arrived at your address.} other {# transfers of a token that we don’t accept arrived at your address.}} Its name proves nothing: don’t follow links that it contains. Our team sees it.',
+    coin: 'It came from a contract. Our team is checking it and will credit it.',
+    unknown: 'Unknown token',
+  },
   reason: {
     below_minimum: 'Below the minimum of {min}: not credited',
     left_chain: 'The network dropped the block with this deposit. It counts again once it’s confirmed.',

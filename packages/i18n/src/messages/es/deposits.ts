@@ -73,6 +73,15 @@ export const deposits: Area<'deposits'> = {
   empty: 'Aún no hay depósitos',
   emptyBody: 'Aquí verás tus depósitos y su progreso.',
   openPicture: 'Captura',
+  folded:
+    '{count, plural, one {# depósito más por debajo del mínimo este día: {amount}} other {# depósitos más por debajo del mínimo este día: {amount} en total}}',
+  others: {
+    title: 'Llegó, pero no es un depósito',
+    token:
+      '{count, plural, one {Llegó a tu dirección un token que no aceptamos.} other {Llegaron a tu dirección # transferencias de un token que no aceptamos.}} Su nombre no prueba nada: no sigas los enlaces que contenga. Nuestro equipo lo ve.',
+    coin: 'Procede de un contrato. Nuestro equipo lo está comprobando y lo abonará.',
+    unknown: 'Token desconocido',
+  },
   reason: {
     below_minimum: 'Por debajo del mínimo de {min}: no se abonó',
     left_chain: 'La red descartó el bloque de este depósito. Volverá a contar cuando se confirme.',

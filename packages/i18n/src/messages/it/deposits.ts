@@ -74,6 +74,15 @@ export const deposits: Area<'deposits'> = {
   empty: 'Ancora nessun deposito',
   emptyBody: 'Qui trovi i tuoi depositi e il loro avanzamento.',
   openPicture: 'Vedi immagine',
+  folded:
+    '{count, plural, one {# altro deposito sotto il minimo in questo giorno: {amount}} other {altri # depositi sotto il minimo in questo giorno: {amount} in tutto}}',
+  others: {
+    title: 'Arrivato, ma non è un deposito',
+    token:
+      '{count, plural, one {Al tuo indirizzo è arrivato un token che non accettiamo.} other {Al tuo indirizzo sono arrivati # trasferimenti di un token che non accettiamo.}} Il suo nome non prova nulla: non seguire i link che contiene. Il nostro team lo vede.',
+    coin: 'Proviene da un contratto. Il nostro team lo sta verificando e lo accrediterà.',
+    unknown: 'Token sconosciuto',
+  },
   reason: {
     below_minimum: 'Sotto il minimo di {min}: non accreditato',
     left_chain: 'La rete ha scartato il blocco di questo deposito. Conterà di nuovo quando sarà confermato.',

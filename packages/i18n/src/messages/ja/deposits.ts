@@ -71,6 +71,14 @@ export const deposits: Area<'deposits'> = {
   empty: '入金はまだありません',
   emptyBody: '入金とその進み具合がここに表示されます。',
   openPicture: 'スクリーンショット',
+  folded: '{count, plural, other {この日の最低入金額未満の入金がほかに#件：合計 {amount}}}',
+  others: {
+    title: '着金したが入金ではないもの',
+    token:
+      '{count, plural, other {当サービスで受け付けていないトークンがあなたのアドレスに#件届きました。}}トークンの名前は何の証明にもなりません。含まれるリンクを開かないでください。担当チームが確認できます。',
+    coin: 'コントラクトから届きました。担当チームが確認のうえ反映します。',
+    unknown: '不明なトークン',
+  },
   reason: {
     below_minimum: '最低入金額 {min} 未満のため反映されません',
     left_chain:

@@ -73,6 +73,15 @@ export const deposits: Area<'deposits'> = {
   empty: 'Ainda não há depósitos',
   emptyBody: 'Seus depósitos e o andamento deles aparecem aqui.',
   openPicture: 'Captura',
+  folded:
+    '{count, plural, one {mais # depósito abaixo do mínimo neste dia: {amount}} other {mais # depósitos abaixo do mínimo neste dia: {amount} no total}}',
+  others: {
+    title: 'Chegou, mas não é um depósito',
+    token:
+      '{count, plural, one {Chegou ao seu endereço um token que não aceitamos.} other {Chegaram ao seu endereço # transferências de um token que não aceitamos.}} O nome dele não prova nada: não siga links que ele contenha. Nossa equipe vê isso.',
+    coin: 'Veio de um contrato. Nossa equipe está verificando e vai creditar.',
+    unknown: 'Token desconhecido',
+  },
   reason: {
     below_minimum: 'Abaixo do mínimo de {min}: não creditado',
     left_chain: 'O bloco deste depósito saiu da blockchain. O depósito volta a contar quando for confirmado.',

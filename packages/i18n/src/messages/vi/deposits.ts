@@ -72,6 +72,14 @@ export const deposits: Area<'deposits'> = {
   empty: 'Chưa có khoản nạp nào',
   emptyBody: 'Các khoản nạp và tiến độ sẽ hiện ở đây.',
   openPicture: 'Ảnh chụp',
+  folded: '{count, plural, other {thêm # khoản nạp dưới mức tối thiểu trong ngày này: tổng {amount}}}',
+  others: {
+    title: 'Đã đến nhưng không phải khoản nạp',
+    token:
+      '{count, plural, other {Có # lần chuyển một token mà chúng tôi không nhận đến địa chỉ của bạn.}} Tên của nó không chứng minh điều gì: đừng mở các liên kết trong đó. Đội ngũ của chúng tôi thấy nó.',
+    coin: 'Nó đến từ một hợp đồng. Đội ngũ của chúng tôi đang kiểm tra và sẽ ghi có.',
+    unknown: 'Token không rõ',
+  },
   reason: {
     below_minimum: 'Dưới mức tối thiểu {min}: không được ghi có',
     left_chain: 'Mạng đã loại khối chứa khoản nạp này. Khoản nạp được tính lại khi được xác nhận.',

@@ -69,6 +69,14 @@ export const deposits: Area<'deposits'> = {
   empty: '暂无充值记录',
   emptyBody: '每笔充值及其进度都会显示在这里。',
   openPicture: '截图',
+  folded: '{count, plural, other {当天还有 # 笔低于最低金额的充值：共 {amount}}}',
+  others: {
+    title: '已到达，但不是充值',
+    token:
+      '{count, plural, other {有 # 笔我们不接受的代币转入了您的地址。}}代币的名称不能证明任何事情：请勿打开其中的链接。我们的团队可以看到。',
+    coin: '它来自合约。我们的团队正在核对，之后会入账。',
+    unknown: '未知代币',
+  },
   reason: {
     below_minimum: '低于最低金额 {min}，未入账',
     left_chain: '网络舍弃了该笔充值所在的区块，重新确认后会再次计入。',

@@ -69,6 +69,14 @@ export const deposits: Area<'deposits'> = {
   empty: '尚無儲值紀錄',
   emptyBody: '每筆儲值及其進度都會顯示在這裡。',
   openPicture: '截圖',
+  folded: '{count, plural, other {當天還有 # 筆低於最低金額的儲值：共 {amount}}}',
+  others: {
+    title: '已到達，但不是儲值',
+    token:
+      '{count, plural, other {有 # 筆我們不接受的代幣轉入您的地址。}}代幣的名稱不能證明任何事情：請勿開啟其中的連結。我們的團隊看得到。',
+    coin: '它來自合約。我們的團隊正在核對，之後會入帳。',
+    unknown: '未知代幣',
+  },
   reason: {
     below_minimum: '低於最低金額 {min}，未入帳',
     left_chain: '網路捨棄了此筆儲值所在的區塊，重新確認後會再次計入。',

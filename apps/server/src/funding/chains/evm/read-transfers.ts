@@ -16,7 +16,9 @@ import { NodeProblem, refusalOf } from '../node-problem.ts';
 import type { EvmClient } from './client.ts';
 import { bloomOf, mayContain } from './logs-bloom.ts';
 
-const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+export const TRANSFER = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+);
 const TOPIC = toEventSelector(TRANSFER);
 /** Receipts that are asked for at once. */
 const RECEIPTS_AT_ONCE = 20;
@@ -55,7 +57,8 @@ const readFromReceipts = async (client: EvmClient, block: LoggedBlock): Promise<
 /** The client's own bound on answers, or a proxy's. */
 const TOO_LONG = 413;
 
-const isTooWide = (error: unknown): boolean => {
+/** True if the node refuses a question because its answer would be too long. */
+export const isTooWide = (error: unknown): boolean => {
   if (
     error instanceof BaseError &&
     error.walk((level) => level instanceof ResponseBodyTooLargeError) !== null

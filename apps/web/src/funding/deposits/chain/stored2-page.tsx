@@ -7,6 +7,7 @@ import { WithWay } from '../with-way.tsx';
 import { AddressCard } from './address-card.tsx';
 import { Arriving } from './arriving.tsx';
 import { DemoDeposit } from './demo-deposit.tsx';
+import { OtherArrivals } from './other-arrivals.tsx';
 
 const Page = () => {
   const t = useTranslations('deposits');
@@ -27,6 +28,7 @@ const Page = () => {
         )}
       </WithWay>
       <Arriving />
+      <OtherArrivals />
       <Card flush>
         <ListRow href="#/pages/me/sub/stored" icon={<FileUp aria-hidden="true" />} title={t('apply')} />
       </Card>

@@ -1,0 +1,51 @@
+import { foreignTokens } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/api.ts';
+import { CustomerLink } from '../../shared/customers/customer-link.tsx';
+import { t } from '../../shared/language/text.ts';
+import { Failure } from '../../shared/layout/query-states.tsx';
+import { Time } from '../../shared/time/time.tsx';
+
+const REFRESH_MS = 60_000;
+
+/** Tokens that are not accepted, at the addresses of customers. Closed at first, because most of them are spam. Hidden if there are none. */
+export const ForeignTokens = ({ uid }: { readonly uid: string | undefined }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['foreign-tokens', uid ?? ''],
+    queryFn: ({ signal }) => call(foreignTokens, uid === undefined ? {} : { uid }, signal),
+    refetchInterval: REFRESH_MS,
+  });
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <details className="max-h-60 shrink-0 overflow-y-auto rounded-sm border border-line bg-surface p-3">
+      <summary className="cursor-pointer font-semibold">
+        {t('{count, plural, one {# token that is not accepted} other {# tokens that are not accepted}}', {
+          count: data.length,
+        })}
+      </summary>
+      <p className="py-2 text-ink-2">
+        {t(
+          'Anybody can make a token that calls itself anything. Nothing of it is credited. Customers see it on their deposit page.',
+        )}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {data.map((of) => (
+          <li key={`${of.contract} ${of.address}`} className="flex flex-wrap items-start gap-x-4 gap-y-1">
+            <b>{of.amount === null ? of.symbol : `${of.amount} ${of.symbol}`}</b>
+            <span>
+              {t('An unknown token arrived at the address of')} <CustomerLink uid={of.uid} />
+            </span>
+            <span className="text-ink-2">
+              {of.chain} ·{' '}
+              {t('{count, plural, one {# transfer} other {# transfers}}', { count: of.transfers })} ·{' '}
+              <Time at={of.updated_at} />
+            </span>
+            <code className="break-all text-ink-2">{of.contract}</code>
+            <code className="break-all text-ink-2">{of.last_tx_hash}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

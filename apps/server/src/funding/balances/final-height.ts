@@ -1,0 +1,31 @@
+import { because } from '../../platform/reasons/reason.rules.ts';
+import type { BalanceNode } from '../chains/evm/balance-node.ts';
+import { NodeProblem } from '../chains/node-problem.ts';
+import { selectBlockHashes, selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
+import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import type { BalancesContext } from './context.ts';
+
+/** Two epochs of Ethereum, after which its blocks are final. Nodes without old states keep 128 blocks. */
+const FINAL_DEPTH = 64n;
+
+/**
+ * The block to compare after: final, read twice, and the one that the node has at its height. Null: there is none yet. Throws
+ * `NodeProblem` if the node is behind or on another branch.
+ */
+export const finalHeight = async (
+  { database }: Pick<BalancesContext, 'database'>,
+  node: BalanceNode,
+): Promise<bigint | null> => {
+  const cursor = await selectCursor(database, EVM_CHAIN);
+  if (cursor === null) return null;
+  const deep = cursor.height - FINAL_DEPTH;
+  const height = deep < cursor.checkedHeight ? deep : cursor.checkedHeight;
+  if (height < 1n) return null;
+  const known = (await selectBlockHashes(database, EVM_CHAIN, { from: height, to: height })).get(height);
+  if (known === undefined) return null;
+  const hash = await node.blockHash(height);
+  if (hash === null) throw new NodeProblem(because('node_without_block', { height }), { isOther: false });
+  if (hash !== known)
+    throw new NodeProblem(because('node_has_other_block', { height, hash }), { isOther: false });
+  return height;
+};

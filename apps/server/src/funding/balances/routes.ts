@@ -1,0 +1,43 @@
+import * as contract from '@tallystick/contract';
+import type { Http } from '../../platform/http/http.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { type ListedUnbooked, selectUnbooked } from '../deposits/unbooked/unbooked.sql.ts';
+import { decimalOf } from '../deposits/unbooked/view.ts';
+import { type ForeignToken, selectForeignTokens } from './tokens/foreign-tokens.sql.ts';
+
+/** Names that tokens give themselves are also addresses of fraudulent sites, so only plain ones are shown. */
+const PLAIN_NAME = /^[A-Za-z0-9₮]{1,11}$/;
+
+const toToken = (of: ForeignToken): contract.OtherArrival => ({
+  kind: 'token',
+  chain: of.chain,
+  name: PLAIN_NAME.test(of.symbol) ? of.symbol : null,
+  contract: of.contract,
+  amount: of.digits === null ? null : decimalOf(of.raw, of.digits),
+  transfers: of.transfers,
+  seen_at: wireTime(of.updatedAtMs),
+});
+
+const toCoin = (of: ListedUnbooked): contract.OtherArrival => ({
+  kind: 'coin',
+  chain: of.chain,
+  name: of.asset,
+  contract: null,
+  amount: of.digits === null ? null : decimalOf(of.raw, of.digits),
+  transfers: 1,
+  seen_at: wireTime(of.seenAtMs),
+});
+
+/** Customers see what arrived at their addresses and is no deposit. */
+export const registerBalanceRoutes = (http: Http, { database }: { readonly database: Database }): void => {
+  http.serve(contract.otherArrivals, async (_query, { uid }) => {
+    const [tokens, coins] = await Promise.all([
+      selectForeignTokens(database, uid, contract.MOST_OTHER_ARRIVALS),
+      selectUnbooked(database, uid, contract.MOST_OTHER_ARRIVALS),
+    ]);
+    return [...coins.map(toCoin), ...tokens.map(toToken)]
+      .toSorted((a, b) => (a.seen_at < b.seen_at ? 1 : -1))
+      .slice(0, contract.MOST_OTHER_ARRIVALS);
+  });
+};

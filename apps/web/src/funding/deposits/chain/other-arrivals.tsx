@@ -1,0 +1,44 @@
+import type { OtherArrival } from '@tallystick/contract/funding/deposits/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
+import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { useTranslations } from 'use-intl';
+import { Ago } from '../../../shared/scheduling/ago.tsx';
+import { useOtherArrivals } from '../use-deposits.ts';
+
+const Row = ({ of }: { readonly of: OtherArrival }) => {
+  const t = useTranslations('deposits.others');
+  const name = of.name ?? t('unknown');
+  return (
+    <li className="flex flex-col gap-1 border-line px-4 py-3 not-first:border-t">
+      <span className="break-words font-semibold text-16 tabular-nums">
+        {of.amount === null ? name : `${of.amount} ${name}`}
+      </span>
+      <span className="text-12 text-ink-2 tabular-nums">
+        {of.chain} · <Ago at={of.seen_at} underDay />
+      </span>
+      <p className="text-12 text-ink-2">
+        {of.kind === 'token' ? t('token', { count: of.transfers }) : t('coin')}
+      </p>
+      {of.contract === null ? null : <p className="truncate font-mono text-12 text-ink-3">{of.contract}</p>}
+    </li>
+  );
+};
+
+/** What arrived at the address and is no deposit: tokens that are not accepted, and ether of contracts. Hidden if there is nothing. */
+export const OtherArrivals = () => {
+  const t = useTranslations('deposits.others');
+  const { data } = useOtherArrivals();
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby="other-arrivals">
+      <SectionHeading id="other-arrivals">{t('title')}</SectionHeading>
+      <Card flush>
+        <ul>
+          {data.map((of) => (
+            <Row key={`${of.kind} ${of.contract ?? ''} ${of.seen_at}`} of={of} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+};
