@@ -23,6 +23,8 @@ export interface Market {
   stop(): Promise<void>;
   /** Another process may have written to the log. Reads it now and does not wait for the next poll. */
   wake(): void;
+  /** Resolves when everything that the log has now is known here. Concurrent calls share one read. */
+  refresh(): Promise<void>;
   /** The newest second of the durable price log. Null before the first. */
   head(): number | null;
   /** Log entries with from ≤ second ≤ to, oldest first, at most 4,000; the last 20 minutes come from memory. */
@@ -106,6 +108,7 @@ interface StoredMarket {
 class LoggedMarket implements Market {
   readonly source: PriceSource;
   readonly listing: CoinListing;
+  #refreshing: Promise<void> | null = null;
   readonly #clock: Clock;
   readonly #feed: Feed;
   readonly #products: readonly Product[];
@@ -148,6 +151,16 @@ class LoggedMarket implements Market {
 
   wake(): void {
     this.#runner.wake();
+  }
+
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#priceLog
+      .catchUp()
+      .then(() => undefined)
+      .finally(() => {
+        this.#refreshing = null;
+      });
+    return this.#refreshing;
   }
 
   head(): number | null {

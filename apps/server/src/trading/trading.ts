@@ -32,6 +32,8 @@ const REFUSALS = { burst: 1_000, perDay: 2_880 };
 export interface TradingMarket extends PriceLog {
   symbols(): readonly { readonly symbolId: number; readonly symbol: string }[];
   haltOf(symbol: string): object | null;
+  /** Reads the log up to its end. */
+  refresh?(): Promise<void>;
   /** True if few venues are behind the symbol's price, which makes the largest stake smaller. */
   hasFewVenues(symbol: string): boolean;
 }
@@ -172,6 +174,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     symbolIdOf,
     clocksAgree: dependencies.clocksAgree ?? (() => true),
     isHalted: (symbol: string) => !dependencies.ledgerHolds() || market.haltOf(symbol) !== null,
+    refreshMarket: () => market.refresh?.() ?? Promise.resolve(),
     hasFewVenues: (symbol: string) => market.hasFewVenues(symbol),
     refusals: createDailyBound(REFUSALS),
   };

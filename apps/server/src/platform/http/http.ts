@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { DataOf, ParsedInputOf, Route } from '@tallystick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { openFileRoutes } from '../uploads/multipart.ts';
+import { budgetOf } from './body-budget.ts';
 import { parseInput, rawInput, receiveFile } from './call-input.ts';
 import { type Call, RequestCall } from './calls/call.ts';
 import { createFastify } from './calls/create-fastify.ts';
@@ -64,6 +65,7 @@ const envelopeRoute = <R extends Route>(
     method: route.method,
     url: route.path,
     config: { needsSession: route.access !== 'open' },
+    bodyLimit: budgetOf(route.access === 'staff').bytes,
     ...(route.method === 'GET' && route.access === 'open' && { onSend: compressPublicAnswer }),
     handler: async (request): Promise<Success> => {
       // The body of a caller without a session is not read.
@@ -86,6 +88,7 @@ const downloadRoute = <R extends Route>(
   method: route.method,
   url: route.path,
   config: { needsSession: route.access !== 'open' },
+  bodyLimit: budgetOf(route.access === 'staff').bytes,
   handler: async (request, reply) => {
     const caller = await identifyCaller(options, request, route);
     const { type, fileName, chunks } = await runCall(options, request, caller, async () => {
@@ -101,7 +104,7 @@ const downloadRoute = <R extends Route>(
 
 /** The HTTP side: one envelope for every answer, and every route declared in the contract. */
 export const createHttp = async (options: HttpOptions): Promise<Http> => {
-  const fastify = await createFastify(options);
+  const fastify = createFastify(options);
   const addFileRoute = await openFileRoutes(fastify);
   const addRoute = (route: RouteOptions) => void fastify.route(route);
   return {

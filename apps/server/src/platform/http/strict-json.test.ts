@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { measureJson } from './body-budget.ts';
 import { hasDuplicateNames } from './strict-json.ts';
 
-const judge = (text: string): boolean => hasDuplicateNames(text, JSON.parse(text));
+const BUDGET = { depth: 8, parts: 512 };
+const judge = (text: string): boolean =>
+  hasDuplicateNames(measureJson(text, BUDGET)?.members ?? -1, JSON.parse(text));
 
 it.each([
   '{"amount":"1","amount":"2"}',

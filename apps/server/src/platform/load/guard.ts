@@ -93,16 +93,23 @@ const hold = async <T>(ticket: Ticket, work: () => Promise<T>): Promise<T> => {
 };
 
 /** Waits until the share admits the call, and runs it. */
-const enter = async <T>(request: FastifyRequest, { share }: Ticket, work: () => Promise<T>): Promise<T> => {
-  await share.enter();
+const enter = async <T>(
+  request: FastifyRequest,
+  { share, rate }: Ticket,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await share.enter(rate);
   try {
     // The caller may have disconnected while the call waited.
     if (request.raw.socket.destroyed) throw new AppError('unavailable');
     return await work();
   } finally {
-    share.leave();
+    share.leave(rate);
   }
 };
+
+/** A call whose session is looked up first. Those of staff wait only for each other. */
+const rateOfUnknown = (kind: WorkKind): RateKind => (kind === 'staff' ? 'staff' : 'reads');
 
 class ShareGuard implements Guard {
   readonly #pressure: Pick<Pressure, 'sheds'>;
@@ -177,7 +184,7 @@ class ShareGuard implements Guard {
       customer === undefined ? this.#shares.address(addressKey(request.ip)) : this.#shares.customer(customer);
     const isUnknown =
       customer === undefined && token !== null && request.routeOptions.config.needsSession === true;
-    const rate = isUnknown ? 'reads' : rateOf(kind, customer !== undefined);
+    const rate = isUnknown ? rateOfUnknown(kind) : rateOf(kind, customer !== undefined);
     share.admit(rate, nowMs(), !isUnknown);
     if (customer !== undefined) this.#countWrite(kind, customer, { share, rate });
     return { kind, share, rate, isUnknown, pending: 1 };

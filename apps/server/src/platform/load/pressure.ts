@@ -85,7 +85,7 @@ export const watchPressure = (
       return level;
     },
     sheds: (kind) => {
-      if (kind === 'read' || kind === 'heavy') return level >= 1;
+      if (kind === 'read' || kind === 'heavy' || kind === 'registration') return level >= 1;
       return kind === 'write' && level === 2;
     },
     stop: () => {

@@ -25,7 +25,7 @@ it.each([
   ['GET', '/api/index/home', 'read'],
   ['GET', '/log/prices/tile/0/000', 'read'],
   ['POST', '/api/common/upload', 'heavy'],
-  ['POST', '/api/user/register', 'heavy'],
+  ['POST', '/api/user/register', 'registration'],
   ['GET', '/openapi.json', 'heavy'],
   ['GET', '/assets/index.js', 'file'],
   ['GET', '/readyz', 'free'],

@@ -1,7 +1,7 @@
 /**
  * `order` and `staff` run at once and are never shed. `keptRead` and `keptWrite` are never shed either, but wait their turn.
  * `write` is shed last, `read` and `heavy` first. `file` is a file of the apps: counted as a read, not shed. `free` is neither
- * counted nor shed.
+ * counted nor shed. `registration` is shed like `heavy`, and has a queue of its own.
  */
 export type WorkKind =
   | 'order'
@@ -11,6 +11,7 @@ export type WorkKind =
   | 'write'
   | 'read'
   | 'heavy'
+  | 'registration'
   | 'file'
   | 'free';
 
@@ -36,9 +37,11 @@ const FREE = ['/healthz', '/readyz', '/tradez', '/metrics', '/setupz'];
 /** The description of the API has 800 KB. At the rate of a read it would fill the event loop. */
 const DESCRIPTION = '/openapi.json';
 
-/** Calls that hash a password, decode a picture or read a whole history. */
+/** Calls that hash a new password. */
+const REGISTRATIONS = ['/api/user/register'];
+
+/** Calls that decode a picture or read a whole history. */
 const HEAVY = [
-  '/api/user/register',
   '/api/common/upload',
   '/api/user/records.csv',
   '/api/user/export.json',
@@ -95,6 +98,7 @@ const KINDS: ReadonlyMap<string, WorkKind> = new Map([
   ...ORDERS.map((path) => [path, 'order'] as const),
   ...KEPT_READS.map((path) => [path, 'keptRead'] as const),
   ...KEPT_WRITES.map((path) => [path, 'keptWrite'] as const),
+  ...REGISTRATIONS.map((path) => [path, 'registration'] as const),
   ...HEAVY.map((path) => [path, 'heavy'] as const),
   ...READS.map((path) => [path, 'read'] as const),
 ]);
@@ -114,4 +118,11 @@ export const kindOf = (method: string, path: string): WorkKind => {
 };
 
 /** Every path of the contract in these lists. */
-export const LISTED_PATHS: readonly string[] = [...ORDERS, ...KEPT_READS, ...KEPT_WRITES, ...HEAVY, ...READS];
+export const LISTED_PATHS: readonly string[] = [
+  ...ORDERS,
+  ...KEPT_READS,
+  ...KEPT_WRITES,
+  ...REGISTRATIONS,
+  ...HEAVY,
+  ...READS,
+];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/errors.ts';
 import { DEFAULT_LOAD_LIMITS } from './limits.ts';
-import { createShares, type Share } from './shares.ts';
+import { createShares, type RateKind, type Share } from './shares.ts';
 
 const LIMITS = { ...DEFAULT_LOAD_LIMITS, customerInFlight: 10, customerReads: 5, customerWrites: 2 };
 
@@ -9,7 +9,7 @@ const start = (maxShares?: number) => {
   let now = 1_000;
   const shares = createShares(LIMITS, () => now, maxShares);
   /** Null if it was admitted. Otherwise the seconds of `Retry-After`. */
-  const admit = (share: Share, rate: 'orders' | 'reads' | 'writes'): number | null => {
+  const admit = (share: Share, rate: RateKind): number | null => {
     try {
       share.admit(rate, now);
       return null;
@@ -49,18 +49,38 @@ describe('calls in flight', () => {
     const share = shares.customer('1');
     const begun: number[] = [];
     const turns = [0, 1, 2, 3, 4, 5, 6].map(async (call) => {
-      await share.enter();
+      await share.enter('reads');
       begun.push(call);
     });
     await Promise.all(turns.slice(0, 4));
     expect(begun).toEqual([0, 1, 2, 3]);
-    share.leave();
+    share.leave('reads');
     await turns[4];
     expect(begun).toEqual([0, 1, 2, 3, 4]);
-    share.leave();
-    share.leave();
+    share.leave('reads');
+    share.leave('reads');
     await Promise.all(turns);
     expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe('classes of calls', () => {
+  it('have queues, places and rates of their own, so registrations delay no sign-in and no staff', async () => {
+    const { shares, admit } = start();
+    const share = shares.address('192.0.2.1');
+    let running = 0;
+    const waits: (Promise<void> | null)[] = [];
+    while (admit(share, 'registrations') === null) {
+      const turn = share.enter('registrations');
+      if (turn === null) running += 1;
+      else waits.push(turn);
+    }
+    expect(running).toBe(2);
+    expect(waits.length).toBeGreaterThan(10);
+    for (const rate of ['signIns', 'staff', 'reads', 'writes'] as const) {
+      expect([rate, admit(share, rate)]).toEqual([rate, null]);
+      expect([rate, share.enter(rate)]).toEqual([rate, null]);
+    }
   });
 });
 

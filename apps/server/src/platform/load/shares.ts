@@ -22,67 +22,122 @@ const IDLE_MS = BURST_SECONDS * 1_000;
 /** Maximum shares examined to find one to forget. */
 const MAX_LOOKS = 64;
 
-export type RateKind = 'orders' | 'reads' | 'writes';
+export type RateKind = 'orders' | 'reads' | 'writes' | 'signIns' | 'staff' | 'registrations';
+
+/** Classes with queues of their own: those of one never wait for those of another. Reads and other writes share theirs. */
+type Lane = 'orders' | 'common' | 'signIns' | 'staff' | 'registrations';
+
+const LANE_OF: Readonly<Record<RateKind, Lane>> = {
+  orders: 'orders',
+  reads: 'common',
+  writes: 'common',
+  signIns: 'signIns',
+  staff: 'staff',
+  registrations: 'registrations',
+};
+
+interface ShareBounds {
+  readonly inFlight: number;
+  readonly running: number;
+  readonly reads: number;
+  readonly writes: number;
+}
+
+/** Concurrent calls of the other classes. A registration waits for its hash, so two of an address are enough. */
+const RUNNING = { orders: ORDERS_IN_FLIGHT, staff: 8, registrations: 2 } as const;
+/** Calls of these classes in flight. Everything beyond is refused at once. */
+const IN_FLIGHT = { orders: ORDERS_IN_FLIGHT, staff: 256, registrations: 64 } as const;
+
+/** Rates that are the same for every share. The others are those of reads and writes. */
+const PER_SECOND: Readonly<Partial<Record<RateKind, number>>> = { orders: ORDERS_PER_SECOND };
+
+interface LaneState {
+  inFlight: number;
+  running: number;
+  readonly waiting: (() => void)[];
+}
 
 /** The calls in flight and the rates of one customer or one address. */
 export class Share {
   usedAtMs = 0;
-  inFlight = 0;
-  #orders = 0;
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-  readonly #rates: Record<RateKind, Rate>;
-  readonly #bounds: { readonly inFlight: number; readonly running: number };
+  /** Made when they are first used: most shares use one or two. */
+  readonly #lanes = new Map<Lane, LaneState>();
+  readonly #rates = new Map<RateKind, Rate>();
+  readonly #bounds: ShareBounds;
+  readonly #inFlight: Readonly<Record<Lane, number>>;
+  readonly #running: Readonly<Record<Lane, number>>;
 
-  constructor(bounds: { inFlight: number; running: number; reads: number; writes: number }) {
+  constructor(bounds: ShareBounds) {
     this.#bounds = bounds;
-    this.#rates = {
-      orders: new Rate(ORDERS_PER_SECOND, ORDERS_IN_FLIGHT),
-      reads: new Rate(bounds.reads, bounds.reads * BURST_SECONDS),
-      writes: new Rate(bounds.writes, bounds.writes * BURST_SECONDS),
-    };
+    this.#inFlight = { ...IN_FLIGHT, common: bounds.inFlight, signIns: bounds.inFlight };
+    this.#running = { ...RUNNING, common: bounds.running, signIns: bounds.running };
+  }
+
+  /** Calls of all classes. */
+  get inFlight(): number {
+    return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.inFlight, 0);
   }
 
   /** Counts a call, or throws `too_many_requests`. Without `isUsed` the call does not use the rate, see `use`. */
   admit(rate: RateKind, nowMs: number, isUsed = true): void {
     this.usedAtMs = nowMs;
-    const isOrder = rate === 'orders';
-    const isFull = isOrder
-      ? this.#orders >= ORDERS_IN_FLIGHT
-      : this.inFlight - this.#orders >= this.#bounds.inFlight;
-    const waitMs = isFull ? 1 : this.#rates[rate].waitMs(nowMs);
+    const lane = this.#laneOf(rate);
+    const isFull = lane.inFlight >= this.#inFlight[LANE_OF[rate]];
+    const waitMs = isFull ? 1 : this.#rateOf(rate).waitMs(nowMs);
     if (waitMs > 0) {
       throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
     }
     if (isUsed) this.use(rate, nowMs);
-    this.inFlight += 1;
-    if (isOrder) this.#orders += 1;
+    lane.inFlight += 1;
   }
 
   /** Uses the rate for one call that is in flight. */
   use(rate: RateKind, nowMs: number): void {
-    this.#rates[rate].take(nowMs);
+    this.#rateOf(rate).take(nowMs);
   }
 
   release(rate: RateKind): void {
-    this.inFlight -= 1;
-    if (rate === 'orders') this.#orders -= 1;
+    this.#laneOf(rate).inFlight -= 1;
   }
 
   /** Null if the call may run at once. Otherwise a promise of its turn. Each turn ends with `leave`. */
-  enter(): Promise<void> | null {
-    if (this.#running < this.#bounds.running) {
-      this.#running += 1;
+  enter(rate: RateKind): Promise<void> | null {
+    const lane = this.#laneOf(rate);
+    if (lane.running < this.#running[LANE_OF[rate]]) {
+      lane.running += 1;
       return null;
     }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve) => lane.waiting.push(resolve));
   }
 
-  leave(): void {
+  leave(rate: RateKind): void {
+    const lane = this.#laneOf(rate);
     // The turn passes to the next call, so the number of running calls stays the same.
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#running -= 1;
+    const next = lane.waiting.shift();
+    if (next === undefined) lane.running -= 1;
     else next();
+  }
+
+  #laneOf(rate: RateKind): LaneState {
+    const name = LANE_OF[rate];
+    const known = this.#lanes.get(name);
+    if (known !== undefined) return known;
+    const lane = { inFlight: 0, running: 0, waiting: [] };
+    this.#lanes.set(name, lane);
+    return lane;
+  }
+
+  #rateOf(rate: RateKind): Rate {
+    const known = this.#rates.get(rate);
+    if (known !== undefined) return known;
+    const { reads, writes } = this.#bounds;
+    const perSecond = { ...PER_SECOND, reads }[rate] ?? writes;
+    const made =
+      rate === 'orders'
+        ? new Rate(perSecond, ORDERS_IN_FLIGHT)
+        : new Rate(perSecond, perSecond * BURST_SECONDS);
+    this.#rates.set(rate, made);
+    return made;
   }
 }
 
@@ -97,6 +152,9 @@ export interface Shares {
 /** The rate that a call uses: its customer's if the session is known, otherwise its address's. */
 export const rateOf = (kind: WorkKind, isKnown: boolean): RateKind => {
   if (isKnown && (kind === 'order' || kind === 'staff')) return 'orders';
+  if (kind === 'staff') return 'staff';
+  if (kind === 'keptWrite') return 'signIns';
+  if (kind === 'registration') return 'registrations';
   return kind === 'read' || kind === 'keptRead' || kind === 'file' ? 'reads' : 'writes';
 };
 

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { type ClientFrame, clientFrame, type ErrorCode, SOCKET_CLOSE } from '@tallystick/contract';
 import { type RawData, WebSocket } from 'ws';
+import { measureJson } from '../http/body-budget.ts';
 import { hasDuplicateNames } from '../http/strict-json.ts';
 import { answerFrame } from './delivery/sockets-frames.ts';
 import type { Pacer } from './delivery/sockets-pacer.ts';
@@ -21,12 +22,17 @@ const TEN_SECONDS_MS = 10_000;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 
+/** A frame of the protocol is one object of a few members. */
+const FRAME = { depth: 2, parts: 16 };
+
 const parseJson = (data: RawData, isBinary: boolean): unknown => {
   if (isBinary || !Buffer.isBuffer(data)) return null;
   try {
     const text = data.toString('utf8');
+    const measured = measureJson(text, FRAME);
+    if (measured === null) return null;
     const value: unknown = JSON.parse(text);
-    return hasDuplicateNames(text, value) ? null : value;
+    return hasDuplicateNames(measured.members, value) ? null : value;
   } catch {
     return null;
   }

@@ -5,16 +5,17 @@ export const createBucket = (
   capacity: number,
   refillMs: number,
   nowMs: () => number = () => performance.now(),
-): { take(): boolean } => {
+): { take(count?: number): boolean } => {
   let tokens = capacity;
   let countedAt = nowMs();
   return {
-    take: () => {
+    take: (count = 1) => {
       const now = nowMs();
       tokens = Math.min(capacity, tokens + (Math.max(0, now - countedAt) * capacity) / refillMs);
       countedAt = now;
       if (tokens < 1) return false;
-      tokens -= 1;
+      // It may go below zero: the size of an answer is known only afterwards.
+      tokens -= count;
       return true;
     },
   };

@@ -16,6 +16,8 @@ export interface SocketOptions {
   /** Signed-in sockets per customer, and the bound on their subscriptions together. */
   readonly maxSocketsPerCustomer: number;
   readonly maxSubscriptionsPer10Seconds: number;
+  /** Missed events that are sent one by one to the sockets of one customer. Beyond them each topic starts from its whole state. */
+  readonly maxResumedPer10Seconds: number;
   /** Sockets opened per event-loop tick. More wait for the next one. */
   readonly maxOpenedPerTick: number;
   readonly maxTopicsPerSocket: number;
@@ -55,7 +57,8 @@ export const DEFAULT_SOCKET_OPTIONS: SocketOptions = {
   maxSockets: 10_000,
   maxSocketsPerAddress: 200,
   maxSocketsPerCustomer: 100,
-  maxSubscriptionsPer10Seconds: 400,
+  maxSubscriptionsPer10Seconds: 200,
+  maxResumedPer10Seconds: 1_024,
   maxOpenedPerTick: 8,
   maxTopicsPerSocket: 40,
   maxFrameBytes: 4096,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect, startHub } from '../../../test/support/platform/socket-hub.ts';
+import { connect, memorySource, startHub } from '../../../test/support/platform/socket-hub.ts';
 import { manualClock } from '../clock.ts';
 import type { TopicDefinition } from './sockets.ts';
 
@@ -165,4 +165,27 @@ test('many who come back at once wait for one read, and a topic left meanwhile i
   expect(reads).toBe(1);
   await leaving.ask({ do: 'ping' });
   expect(leaving.events).toEqual([]);
+});
+
+test('a customer who resumes from the beginning again and again gets the whole state instead', async () => {
+  const source = memorySource();
+  const { sockets, url } = await startHub({ options: { maxResumedPer10Seconds: 500 } });
+  sockets.define({
+    matches: (topic) => topic === 'orders',
+    access: 'private',
+    source,
+    snapshot: async () => 'the state',
+  });
+  for (let event = 0; event < 200; event += 1) source.add(7n, event);
+  const client = await connect(url);
+  expect(await client.ask({ do: 'auth', token: '7' })).toBe('ok');
+  const starts: boolean[] = [];
+  for (let again = 0; again < 10; again += 1) {
+    const before = client.events.length;
+    expect(await client.ask({ do: 'subscribe', topic: 'orders', after: 100 })).toBe('ok');
+    await expect.poll(() => client.events.length).toBeGreaterThan(before);
+    starts.push(client.events[before]?.reset === true);
+  }
+  // Three times 200 events, then the state.
+  expect(starts).toEqual([false, false, false, true, true, true, true, true, true, true]);
 });

@@ -4,6 +4,7 @@ import { eventFrame } from './delivery/sockets-frames.ts';
 import type { SendQueue, Stream } from './delivery/sockets-send-queue.ts';
 import type { ReadSnapshot } from './delivery/sockets-snapshots.ts';
 import type { Channel, Channels, Subscriber } from './sockets-channels.ts';
+import type { CustomerBounds } from './sockets-customers.ts';
 import type { Followers } from './sockets-followers.ts';
 import type { SocketLog } from './sockets-options.ts';
 import type { TopicDefinition, TopicDefinitions } from './sockets-topics.ts';
@@ -15,11 +16,15 @@ export interface SubscriptionHub {
   readonly definitions: TopicDefinitions;
   readonly channels: Channels;
   readonly followers: Followers;
+  readonly customers: Pick<CustomerBounds, 'mayResume' | 'resumed'>;
   readonly readSnapshot: ReadSnapshot;
   readonly maxResumedEvents: number;
   readonly log: SocketLog;
   readonly counters: { resumed: number; reset: number; dropped: number };
 }
+
+/** Missed events of a conflated topic that are sent one by one. After more of them the state is shorter, and says the same. */
+const MAX_CONFLATED = 32;
 
 /** Attempts to read a state while more is published than is kept. Then the topic is given up. */
 const MAX_ATTEMPTS = 3;
@@ -53,11 +58,18 @@ class Subscription implements Subscriber, Stream {
   }
 
   /** Starts from `after` if the later events are available, otherwise from the whole state. */
-  start(after: number | undefined): void {
+  start(asked: number | undefined): void {
+    const { counters, customers } = this.#socket.hub;
+    const { uid } = this.channel;
+    // A client that asks again and again from the beginning gets the state, which is read at once.
+    const after = uid === null || customers.mayResume(uid) ? asked : undefined;
     const missed = after === undefined ? null : this.channel.eventsAfter(after);
+    const isShort = this.definition.merge === undefined || (missed?.length ?? 0) <= MAX_CONFLATED;
     if (missed === null) void this.#read(after);
+    else if (!isShort) void this.#read(undefined);
     else {
-      this.#socket.hub.counters.resumed += 1;
+      if (uid !== null) customers.resumed(uid, missed.length);
+      counters.resumed += 1;
       this.#answer(null);
       this.#goLive(missed);
     }
@@ -117,9 +129,11 @@ class Subscription implements Subscriber, Stream {
   async #resume(after: number): Promise<boolean> {
     const { hub } = this.#socket;
     const { channel } = this;
+    const { uid } = channel;
     // A client from another process may be ahead of this one. Then the channel is updated to the client's position.
     const from = Math.min(after, channel.seq ?? after);
     const { events } = await hub.followers.read(channel, from);
+    if (uid !== null && events !== null) hub.customers.resumed(uid, events.length);
     if (this.left) return true;
     const upTo = from + (events?.length ?? 0);
     if (events === null || events.length > hub.maxResumedEvents || upTo < after) return false;

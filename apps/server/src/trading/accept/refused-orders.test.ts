@@ -74,3 +74,15 @@ it('the keys of refused orders go after their period, and those of accepted orde
   expect(await floor.trading.openTrade(offerOf(uid, { clientId: 'good', amount: '5000' }))).toEqual(accepted);
   await expect(database.query('delete from trading.requests')).rejects.toThrow('append-only');
 });
+
+it('a process that is only late takes the order, and a market is called halted only while it is', async () => {
+  const floor = await theFloor();
+  const [uid = 0n] = await floor.openAccounts(1);
+  floor.market.fallBehind('BTCUSDT');
+  expect(await refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: 'late' })))).toBe('accepted');
+  floor.market.halt('BTCUSDT', true);
+  expect(await refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: 'halted' })))).toBe(
+    'market_halted',
+  );
+  floor.market.halt('BTCUSDT', false);
+});

@@ -38,6 +38,8 @@ export interface OpenTradeDependencies {
   readonly clocksAgree: () => boolean;
   /** True if a market takes no new trades: halted by staff, without an index, or stopped by a failed ledger check. */
   readonly isHalted: (symbol: string) => boolean;
+  /** Reads the price log up to its end. */
+  readonly refreshMarket: () => Promise<void>;
   /** Bounds the refusals that one customer leaves behind. */
   readonly refusals: DailyBound;
   /** True if few venues are behind the symbol's price. */
@@ -48,17 +50,31 @@ const refusalBefore = (
   dependencies: OpenTradeDependencies,
   offer: TradeOffer,
   stake: bigint,
-  term: ReturnType<Terms['find']>,
+  { term, isHalted }: { readonly term: ReturnType<Terms['find']>; readonly isHalted: boolean },
 ): Refusal | null => {
   if (term === null) return 'duration_unknown';
   if (stake < term.minStake) return 'stake_too_small';
   if (stake > term.maxStake) return 'stake_too_large';
-  if (dependencies.isHalted(offer.symbol)) return 'market_halted';
+  if (isHalted) return 'market_halted';
   const largest = largestStake(term, dependencies.hasFewVenues(offer.symbol));
   return stake > largest ? 'stake_too_large' : null;
 };
 
-const toRequest = (dependencies: OpenTradeDependencies, offer: TradeOffer): OrderRequest => {
+/**
+ * A busy process may know the price log too late and take a market for one without an index. So it reads the log before it says that a
+ * market is halted.
+ */
+const isReallyHalted = async (dependencies: OpenTradeDependencies, symbol: string): Promise<boolean> => {
+  if (!dependencies.isHalted(symbol)) return false;
+  await dependencies.refreshMarket();
+  return dependencies.isHalted(symbol);
+};
+
+const toRequest = (
+  dependencies: OpenTradeDependencies,
+  offer: TradeOffer,
+  isHalted: boolean,
+): OrderRequest => {
   const symbolId = dependencies.symbolIdOf(offer.symbol);
   if (symbolId === null) throw new AppError('invalid_fields', { fields: { symbol: 'invalid' } });
   const stake = parseAmount(offer.amount, 'USDT');
@@ -76,7 +92,7 @@ const toRequest = (dependencies: OpenTradeDependencies, offer: TradeOffer): Orde
     fee: term === null ? 0n : feeOf(stake, term.feeRate),
     profit: term === null ? 0n : profitOf(stake, term.profitRate),
     termsVersion: term?.termsVersion ?? 0,
-    refusal: refusalBefore(dependencies, offer, stake, term),
+    refusal: refusalBefore(dependencies, offer, stake, { term, isHalted }),
     untilMs: offer.untilMs,
   };
 };
@@ -117,7 +133,8 @@ export const openTrade = async (
   if (!dependencies.clocksAgree())
     throw new AppError('clocks_differ', { retryAfterSeconds: CLOCKS_RETRY_SECONDS });
   dependencies.refusals.check(String(offer.uid));
-  const request = toRequest(dependencies, offer);
+  const isHalted = await isReallyHalted(dependencies, offer.symbol);
+  const request = toRequest(dependencies, offer, isHalted);
   const acceptance = await dependencies.acceptorOf(offer.uid).submit(request);
   if (acceptance.kind === 'accepted') {
     return { order: acceptedRow(request, lane, acceptance), ticket: acceptance.ticket, isNew: true };

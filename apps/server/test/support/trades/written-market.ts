@@ -16,6 +16,8 @@ export const collectingLog = (): Log & {
 export interface WrittenMarket extends TradingMarket {
   write(second: number, prices: Record<string, bigint | null>, source?: string): void;
   halt(symbol: string, halted: boolean): void;
+  /** This process knows the log too late, and takes the symbol for halted until it reads the log. */
+  fallBehind(symbol: string): void;
   /** From now on, few or enough venues are behind the symbol's price. */
   setFewVenues(symbol: string, isFew: boolean): void;
 }
@@ -34,10 +36,16 @@ export const writtenMarket = (): WrittenMarket => {
   const seconds = new Map<number, Logged>();
   const halted = new Set<string>();
   const few = new Set<string>();
+  const behind = new Set<string>();
   let head: number | null = null;
   return {
     symbols: () => SYMBOLS,
-    haltOf: (symbol) => (halted.has(symbol) ? { by: 'staff' } : null),
+    haltOf: (symbol) => {
+      if (halted.has(symbol)) return { by: 'staff' };
+      return behind.has(symbol) ? { by: 'index' } : null;
+    },
+    refresh: async () => behind.clear(),
+    fallBehind: (symbol) => void behind.add(symbol),
     halt: (symbol, stop) => {
       if (stop) halted.add(symbol);
       else halted.delete(symbol);

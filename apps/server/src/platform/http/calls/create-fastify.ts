@@ -1,7 +1,7 @@
-import formbody from '@fastify/formbody';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isStaffPath } from '../../load/route-kinds.ts';
 import { isConsoleRoute } from '../../security/console-access.ts';
+import { type BodyBudget, budgetOf, measureJson, readForm, readQuery } from '../body-budget.ts';
 import { INVALID_BODY } from '../call-input.ts';
 import { AppError } from '../errors.ts';
 import { SERVER_TIMEOUTS } from '../server-timeouts.ts';
@@ -9,23 +9,30 @@ import { hasDuplicateNames } from '../strict-json.ts';
 import type { HttpOptions } from './http-options.ts';
 import { answerErrors, routeOf } from './refusals.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+const budgetOfCall = (request: FastifyRequest): BodyBudget =>
+  budgetOf(isStaffPath(request.routeOptions.url ?? ''));
 
-/** Parses JSON bodies and refuses those that repeat a name. */
-const parseStrictJson = (fastify: FastifyInstance): void => {
+/** Parses JSON bodies and forms within their budget, and refuses JSON that repeats a name. */
+const parseBodies = (fastify: FastifyInstance): void => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  const invalid = () => new AppError('invalid_fields', INVALID_BODY);
   fastify.removeContentTypeParser('application/json');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without fields may have the header and no body.
-    if (body === '') done(null, {});
-    else {
-      const text = String(body);
-      void parseJson(request, text, (error, value: unknown) => {
-        if (error === null && hasDuplicateNames(text, value))
-          done(new AppError('invalid_fields', INVALID_BODY));
-        else done(error, value);
-      });
-    }
+    if (body === '') return done(null, {});
+    const text = String(body);
+    const measured = measureJson(text, budgetOfCall(request));
+    if (measured === null) return done(invalid());
+    void parseJson(request, text, (error, value: unknown) => {
+      if (error === null && hasDuplicateNames(measured.members, value)) done(invalid());
+      else done(error, value);
+    });
+  });
+  const form = 'application/x-www-form-urlencoded';
+  fastify.addContentTypeParser(form, { parseAs: 'string' }, (request, body, done) => {
+    const fields = readForm(String(body), budgetOfCall(request));
+    if (fields === null) done(invalid());
+    else done(null, fields);
   });
 };
 
@@ -69,21 +76,20 @@ const reportRequests = (fastify: FastifyInstance, report: NonNullable<HttpOption
 };
 
 /** A server with bounds, strict bodies, our headers and envelopes for errors, but without routes. */
-export const createFastify = async (options: HttpOptions): Promise<FastifyInstance> => {
+export const createFastify = (options: HttpOptions): FastifyInstance => {
   const { trustedProxies = [] } = options;
   const fastify = Fastify({
     logger: false,
     ...(trustedProxies.length > 0 && { trustProxy: [...trustedProxies] }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: budgetOf(false).bytes,
     requestTimeout: SERVER_TIMEOUTS.requestTimeout,
     http: SERVER_TIMEOUTS,
     // Only the contract parses parameters and bodies.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
   });
   options.guard?.attach(fastify);
-  await fastify.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  parseStrictJson(fastify);
+  parseBodies(fastify);
   answerErrors(fastify, options);
   setHeaders(fastify, options);
   if (options.mayUseConsole) hideConsole(fastify, options.mayUseConsole);
