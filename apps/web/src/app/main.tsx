@@ -1,6 +1,7 @@
 import './styles.css';
 import { loadMessages } from '@tallystick/i18n';
 import { FIRST_FIGURES } from '@tallystick/i18n/format/format-number.ts';
+import { surviveTranslation } from '@tallystick/ui/survive-translation.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../shared/device/appearance.ts';
@@ -22,6 +23,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   startPageTransitions();
   followLinks();
   const locale = currentLocale();
+  document.documentElement.lang = locale;
   const loading = loadMessages(locale);
   // Warms up the number formats, which a phone builds slowly. The sign-in pages show no figures.
   if (isSignedIn) for (const write of FIRST_FIGURES) inTurn(() => write(locale));
@@ -47,6 +49,7 @@ const offerReload = (root: HTMLElement): void => {
   root.replaceChildren(button);
 };
 
+surviveTranslation();
 const root = document.querySelector<HTMLElement>('#root');
 if (root !== null) {
   start(root).catch(() => {

@@ -78,7 +78,7 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="flex min-w-0 flex-1 basis-20 flex-col">
           <span className="hyphens-auto break-words font-medium text-16">{t(`entry.${record.kind}`)}</span>
-          <span className="text-12 text-ink-2 tabular-nums">
+          <span translate="no" className="text-12 text-ink-2 tabular-nums">
             <Ago at={record.created_at} underDay />
             {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
           </span>
@@ -86,7 +86,10 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
             <span className="break-words text-14 text-ink-2">{record.note}</span>
           )}
         </span>
-        <span className="ml-auto flex min-w-0 max-w-full flex-col items-end text-right tabular-nums">
+        <span
+          translate="no"
+          className="ml-auto flex min-w-0 max-w-full flex-col items-end text-right tabular-nums"
+        >
           <span className="font-semibold text-16">
             {own(record.amount, { signed: true })}{' '}
             <span className="font-medium text-12">{record.currency}</span>

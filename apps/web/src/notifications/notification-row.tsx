@@ -50,13 +50,13 @@ export const NotificationRow = ({ item }: { readonly item: Notification }) => {
             <span className={`hyphens-auto break-words text-16 ${item.unread ? 'font-semibold' : ''}`}>
               {t(`event.${item.what}`)}
             </span>
-            <span className="text-12 text-ink-2 tabular-nums">
+            <span translate="no" className="text-12 text-ink-2 tabular-nums">
               {item.symbol === null ? null : `${pairOf(item.symbol)} · `}
               <Ago at={item.created_at} underDay />
             </span>
           </span>
           {item.amount === null ? null : (
-            <span className="ml-auto text-right font-semibold text-16 tabular-nums">
+            <span translate="no" className="ml-auto text-right font-semibold text-16 tabular-nums">
               {item.kind === 'price'
                 ? format.price(item.amount)
                 : own(item.amount, { signed: item.kind === 'trade' })}{' '}

@@ -15,6 +15,7 @@ const usePaymentText = ({ kind, amount, currency }: ChatPayment): string => {
 export const PaymentLink = ({ payment }: { readonly payment: ChatPayment }) => (
   <a
     href={`#/pages/me/sub/${payment.kind}?order_no=${encodeURIComponent(payment.order_no)}`}
+    translate="no"
     className="inline-flex min-h-11 items-center gap-2 px-1 font-medium text-14 text-brand-ink tabular-nums"
   >
     <Paperclip className="size-4 shrink-0" aria-hidden="true" />
@@ -33,7 +34,9 @@ export const AttachedPayment = ({ payment, onDetach }: Props) => {
   return (
     <div className="flex items-center gap-2 px-2">
       <Paperclip className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
-      <p className="min-w-0 flex-1 font-medium text-14 tabular-nums">{usePaymentText(payment)}</p>
+      <p translate="no" className="min-w-0 flex-1 font-medium text-14 tabular-nums">
+        {usePaymentText(payment)}
+      </p>
       <IconButton label={t('detach')} onClick={onDetach}>
         <X aria-hidden="true" />
       </IconButton>

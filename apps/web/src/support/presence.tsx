@@ -31,7 +31,7 @@ export const Presence = ({ service }: { readonly service: DataOf<typeof kefu> })
         {isAlwaysOpen(hours) ? (
           <p className="text-12 text-ink-2">{t('aroundTheClock')}</p>
         ) : spans.length === 0 ? null : (
-          <p className="text-12 text-ink-2 tabular-nums">
+          <p translate="no" className="text-12 text-ink-2 tabular-nums">
             {t('hours', { zone: hours.time_zone })}
             {spans.map(({ first, last, from, to }) => (
               <span key={first} className="block">

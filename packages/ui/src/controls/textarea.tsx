@@ -40,7 +40,7 @@ export const Textarea = ({
         <p id={`${id}-note`} className={error === undefined ? undefined : 'font-medium text-danger'}>
           {note}
         </p>
-        <p aria-hidden="true" className="tabular-nums">
+        <p aria-hidden="true" translate="no" className="tabular-nums">
           {String(value ?? '').length}/{maxLength}
         </p>
       </div>

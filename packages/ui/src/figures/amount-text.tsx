@@ -41,7 +41,7 @@ interface Props {
 
 /** The main number of a screen. Its fraction and unit are less prominent than its whole part. */
 export const AmountText = ({ whole, fraction, unit, size = 'xl', className }: Props) => (
-  <span className={cx('font-semibold tabular-nums tracking-tight', SIZES[size], className)}>
+  <span translate="no" className={cx('font-semibold tabular-nums tracking-tight', SIZES[size], className)}>
     <TickingText text={whole} />
     <span className="text-[0.62em] opacity-85">
       <TickingText text={fraction} />

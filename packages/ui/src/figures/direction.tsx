@@ -23,6 +23,7 @@ interface Props {
 /** A rise or a fall: its mark, its sign and its colour. */
 export const Direction = ({ way, children, look = 'text', wraps = false, className }: Props) => (
   <span
+    translate="no"
     className={cx(
       'inline-flex items-center gap-[0.3em] font-medium tabular-nums',
       !wraps && 'whitespace-nowrap',

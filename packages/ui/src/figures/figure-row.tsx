@@ -15,6 +15,7 @@ export const FigureRow = ({ label, children, strong = false, dense = false }: Pr
   <div className={cx('flex flex-wrap items-baseline gap-x-4 text-14', dense ? 'py-1' : 'py-1.5')}>
     <dt className="text-ink-2">{label}</dt>
     <dd
+      translate="no"
       className={cx(
         'ml-auto min-w-0 break-words text-right text-ink tabular-nums',
         strong ? 'font-semibold text-16' : 'font-medium',

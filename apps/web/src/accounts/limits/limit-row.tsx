@@ -27,7 +27,7 @@ export const LimitRow = ({ limit, onPress }: { readonly limit: Limit; readonly o
     >
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-16">{t(period)}</span>
-        <span className="text-12 text-ink-2 tabular-nums">
+        <span translate="no" className="text-12 text-ink-2 tabular-nums">
           {amount === null
             ? t('noLimit')
             : used === null

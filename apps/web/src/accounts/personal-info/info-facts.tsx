@@ -32,6 +32,7 @@ export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
                 location: info.location,
                 address: info.address ?? '',
               }).toString()}`}
+              translate="no"
               className="font-medium text-brand-ink tabular-nums"
             >
               {info.location}

@@ -21,6 +21,7 @@ export const RecoveryCodes = ({
           {codes.map((code) => (
             <li
               key={code}
+              translate="no"
               className="rounded-md bg-surface-2 px-2 py-2 text-center font-medium text-14 tabular-nums"
             >
               {code}

@@ -45,7 +45,7 @@ const Shown = ({ place, name, address }: Props) => {
             {address}
           </p>
         )}
-        <p className="pt-1 text-14 text-ink-2 tabular-nums" data-copy={writePlace(place)}>
+        <p translate="no" className="pt-1 text-14 text-ink-2 tabular-nums" data-copy={writePlace(place)}>
           {writePlace(place)}
         </p>
       </Card>

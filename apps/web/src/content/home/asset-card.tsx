@@ -33,13 +33,17 @@ export const AssetCard = ({ balance, valuation, holds }: Props) => {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
         <CoinIcon coin={balance.currency} className="size-9" />
         <h3 className="min-w-0 flex-1 font-semibold text-16">{balance.currency}</h3>
-        <span className="font-semibold text-20 tabular-nums">{own(balance.total)}</span>
+        <span translate="no" className="font-semibold text-20 tabular-nums">
+          {own(balance.total)}
+        </span>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-3 gap-y-2 border-line border-t pt-3">
         {figures.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-12 text-ink-2">{label}</dt>
-            <dd className="break-words font-medium text-14 tabular-nums">{value}</dd>
+            <dd translate="no" className="break-words font-medium text-14 tabular-nums">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -37,7 +37,10 @@ export const OwnCoins = memo(({ balances, prices }: Props) => {
                   <span className="block font-semibold text-16">{balance.currency}</span>
                   <HoldLines parts={holds.get(balance.currency) ?? []} />
                 </span>
-                <span className="flex min-w-0 @max-[15rem]:w-full flex-col items-end text-right tabular-nums">
+                <span
+                  translate="no"
+                  className="flex min-w-0 @max-[15rem]:w-full flex-col items-end text-right tabular-nums"
+                >
                   <span className="font-semibold text-16">{own(balance.total)}</span>
                   {balance.currency === 'USDT' ? null : (
                     <span className="text-12 text-ink-2">

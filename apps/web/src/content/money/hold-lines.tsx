@@ -15,7 +15,7 @@ export const HoldLines = ({ parts }: { readonly parts: readonly HoldPart[] }) =>
   const t = useTranslations('home');
   const own = useOwnAmount();
   return parts.map(({ kind, amount }) => (
-    <span key={kind} className="block text-12 text-ink-2 tabular-nums">
+    <span key={kind} translate="no" className="block text-12 text-ink-2 tabular-nums">
       {t(WORDS[kind], { amount: own(amount) })}
     </span>
   ));

@@ -57,7 +57,7 @@ const Transfer = ({ local, of }: TransferProps) => {
     demo: local.demo,
   });
   return (
-    <div className="flex flex-col text-12 text-ink-2 tabular-nums">
+    <div translate="no" className="flex flex-col text-12 text-ink-2 tabular-nums">
       <p className="font-medium text-ink">
         {t('recordTransfer', { amount: `${own(local.amount)} ${local.currency}` })}
       </p>
@@ -86,10 +86,10 @@ const Head = ({ deposit }: { readonly deposit: Recharge }) => {
     <>
       <WayIcon currency={deposit.currency} isBank={deposit.chain === null} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold text-16 tabular-nums">
+        <span translate="no" className="font-semibold text-16 tabular-nums">
           {`${own(deposit.amount)} ${deposit.currency}`}
         </span>
-        <span className="text-12 text-ink-2 tabular-nums">
+        <span translate="no" className="text-12 text-ink-2 tabular-nums">
           {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
         </span>
       </div>
@@ -108,7 +108,7 @@ const Confirmations = ({ deposit }: { readonly deposit: Recharge }) => {
   return (
     <div className="flex flex-col gap-1.5">
       <Ladder have={have} need={need} />
-      <span role="status" className="text-12 text-ink-2 tabular-nums">
+      <span role="status" translate="no" className="text-12 text-ink-2 tabular-nums">
         {have === 0 && reason === null
           ? t('waitsForBlock')
           : t('progress', { have: format.count(have), need: format.count(need) })}

@@ -21,7 +21,7 @@ export const CopyRow = ({ label, text, isAddress = false }: CopyRowProps) => {
           <AddressText address={text} />
         ) : (
           // People compare a number or a hash as a whole, so it stands on one line if it fits.
-          <p className="text-12 tabular-nums tracking-tight [overflow-wrap:anywhere]" translate="no">
+          <p translate="no" className="text-12 tabular-nums tracking-tight [overflow-wrap:anywhere]">
             {text}
           </p>
         )}

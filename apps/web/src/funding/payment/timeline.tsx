@@ -43,7 +43,9 @@ export const Timeline = ({ label, steps, awaited }: Props) => {
           <Dot bad={isBad} />
           <div className="flex min-w-0 flex-1 flex-col">
             <p className="text-pretty font-medium text-14">{text}</p>
-            <p className="text-12 text-ink-2 tabular-nums">{format.dateTime(new Date(at))}</p>
+            <p translate="no" className="text-12 text-ink-2 tabular-nums">
+              {format.dateTime(new Date(at))}
+            </p>
             {more.map((line) => (
               <p key={line} className="text-pretty text-12 text-ink-2">
                 {line}
@@ -57,7 +59,9 @@ export const Timeline = ({ label, steps, awaited }: Props) => {
           <span className="flex size-5 shrink-0 items-center justify-center text-brand-ink">
             <Spinner />
           </span>
-          <span className="pt-0.5 tabular-nums">{awaited}</span>
+          <span translate="no" className="pt-0.5 tabular-nums">
+            {awaited}
+          </span>
         </li>
       )}
     </ol>

@@ -42,19 +42,21 @@ const Row = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
       {/* A long amount wraps below the target, so that the target keeps its room. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
-          <span className="break-words font-medium text-16 tabular-nums">{shortAddress(withdrawal.to)}</span>
+          <span translate="no" className="break-words font-medium text-16 tabular-nums">
+            {shortAddress(withdrawal.to)}
+          </span>
           <span className="text-12 text-ink-2">
             <Ago at={withdrawal.created_at} underDay />
             {withdrawal.chain === null ? '' : ` · ${withdrawal.chain}`}
           </span>
           {local == null ? null : (
-            <span className="text-12 text-ink-2 tabular-nums">
+            <span translate="no" className="text-12 text-ink-2 tabular-nums">
               {`${own(local.amount)} ${local.currency}`}
             </span>
           )}
         </span>
         <span className="ml-auto flex min-w-0 max-w-full flex-col items-end gap-0.5">
-          <span className="font-semibold text-16 tabular-nums">
+          <span translate="no" className="font-semibold text-16 tabular-nums">
             −{own(withdrawal.amount)} <span className="text-12">{withdrawal.currency}</span>
           </span>
           <span className={cx('font-medium text-12', TONES[status])}>{t(`status.${status}`)}</span>

@@ -43,6 +43,7 @@ const Intervals = ({ chosen, onChoose }: IntervalProps) => {
           type="button"
           aria-pressed={interval === chosen}
           onClick={() => onChoose(interval)}
+          translate="no"
           className={cx(
             '-outline-offset-2 min-h-11 min-w-11 flex-1 rounded-sm px-2 font-medium text-14 tabular-nums',
             interval === chosen ? 'bg-brand-tint text-brand-ink' : 'text-ink-2',

@@ -31,7 +31,7 @@ export const QuoteFigures = ({ product, isSeen }: Props) => {
   const age = isSeen ? counted : null;
   return (
     <span className="flex @min-[22rem]:min-w-23 @max-[15rem]:w-full min-w-21 flex-col items-end text-right">
-      <span className={cx('font-semibold text-16 tabular-nums', age !== null && 'text-ink-3')}>
+      <span translate="no" className={cx('font-semibold text-16 tabular-nums', age !== null && 'text-ink-3')}>
         {format.price(product.last)}
       </span>
       {product.status === 'halted' ? (

@@ -41,7 +41,9 @@ const AlertRow = ({ alert }: { readonly alert: Alert }) => {
     <li className="flex items-center gap-3 border-line py-2 pr-2 pl-4 not-first:border-t">
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-medium text-16">{pairOf(alert.symbol)}</span>
-        <span className="text-14 tabular-nums">{conditionOf(alert)}</span>
+        <span translate="no" className="text-14 tabular-nums">
+          {conditionOf(alert)}
+        </span>
         <span className="text-12 text-ink-2">{t(alert.repeats ? 'repeating' : 'once')}</span>
         {alert.armed ? null : <span className="text-12 text-ink-2">{t('waiting')}</span>}
       </span>

@@ -42,10 +42,10 @@ const Tier = ({ version, tier }: TierProps) => {
         <div className="flex items-center gap-3">
           <Rosette seed={`tier ${version} ${tier.tier}`} lineWidth={0.6} className="size-12 text-brand-ink" />
           <div className="min-w-0 flex-1">
-            <p className="font-semibold text-20 tabular-nums">
+            <p translate="no" className="font-semibold text-20 tabular-nums">
               {t('reward', { amount: format.amount(tier.reward) })}
             </p>
-            <p className="text-14 text-ink-2 tabular-nums">
+            <p translate="no" className="text-14 text-ink-2 tabular-nums">
               {t('topUp', { amount: format.amount(tier.recharge) })}
             </p>
           </div>

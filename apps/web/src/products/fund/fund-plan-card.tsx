@@ -30,7 +30,7 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
         <p className="relative text-14 text-on-head-2">
           {plan.name} · {t('days', { count: plan.days })}
         </p>
-        <p className="relative font-semibold text-40 tabular-nums tracking-tight">
+        <p translate="no" className="relative font-semibold text-40 tabular-nums tracking-tight">
           {t.rich('perDay', {
             rate: format.percent(plan.daily_rate),
             unit: (words) => <span className="font-medium text-16 text-on-head-2">{words}</span>,
@@ -52,7 +52,9 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
               style={{ width: `${(coveredShare(plan) * 100).toFixed(1)}%` }}
             />
           </div>
-          <p className="pt-1.5 font-medium text-14 tabular-nums">{soldOut ? t('soldOut') : covered}</p>
+          <p translate="no" className="pt-1.5 font-medium text-14 tabular-nums">
+            {soldOut ? t('soldOut') : covered}
+          </p>
         </div>
         <p className="text-12 text-ink-2">{t('coveredWhy')}</p>
         <Button disabled={soldOut} onClick={() => onChoose(plan)}>

@@ -27,8 +27,10 @@ const Head = ({ loan }: { readonly loan: Loan }) => {
     <div className="flex items-center gap-3">
       <CoinIcon coin={loan.currency} className="size-9" />
       <div className="flex min-w-0 flex-1 flex-col">
-        <span className="font-semibold text-20 tabular-nums">{own(loan.amount)} USDT</span>
-        <span className="text-12 text-ink-2 tabular-nums">
+        <span translate="no" className="font-semibold text-20 tabular-nums">
+          {own(loan.amount)} USDT
+        </span>
+        <span translate="no" className="text-12 text-ink-2 tabular-nums">
           {t('collateral')} {own(loan.collateral)} {loan.currency}
         </span>
       </div>

@@ -64,14 +64,14 @@ const Legend = ({ marks }: { readonly marks: readonly Mark[] }) => {
   return (
     <>
       {/* Each figure stands under its tick. The words need more room than there is between two ticks. */}
-      <div className="relative h-4 text-12 text-ink-2 tabular-nums" aria-hidden="true">
+      <div translate="no" className="relative h-4 text-12 text-ink-2 tabular-nums" aria-hidden="true">
         {marks.map(({ rate }) => (
           <span key={rate} className="absolute -translate-x-1/2" style={{ left: `${place(rate)}%` }}>
             {Math.round(place(rate))}
           </span>
         ))}
       </div>
-      <p className="flex flex-wrap gap-x-4 text-12 text-ink-2 tabular-nums">
+      <p translate="no" className="flex flex-wrap gap-x-4 text-12 text-ink-2 tabular-nums">
         {marks.map(({ rate, word }) => (
           <span key={rate}>
             <span className="font-medium text-ink">{format.percent(rate, { digits: 0 })}</span> {word}
@@ -102,7 +102,10 @@ export const LtvGauge = ({ ltv, max, warning, sale, onMove }: Props) => {
     >
       <div className="flex items-baseline justify-between gap-3 text-14">
         <span className="text-ink-2">{t('ltv')}</span>
-        <span className={cx('font-semibold text-20 tabular-nums', isClose ? 'text-danger' : 'text-ink')}>
+        <span
+          translate="no"
+          className={cx('font-semibold text-20 tabular-nums', isClose ? 'text-danger' : 'text-ink')}
+        >
           {shown}
         </span>
       </div>

@@ -43,7 +43,9 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
           lineWidth={0.8}
           className="-right-16 -translate-y-1/2 absolute top-1/2 size-36 text-on-head-2 opacity-45"
         />
-        <p className="relative font-semibold text-28 tabular-nums">{plan.name}</p>
+        <p translate="no" className="relative font-semibold text-28 tabular-nums">
+          {plan.name}
+        </p>
         <p className="relative text-14 text-on-head-2">
           {t('days', { count: plan.days })} · {price}
         </p>

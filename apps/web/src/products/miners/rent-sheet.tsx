@@ -42,7 +42,7 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
           >
             <Minus aria-hidden="true" />
           </IconButton>
-          <output className="min-w-16 text-center font-semibold text-40 tabular-nums">
+          <output translate="no" className="min-w-16 text-center font-semibold text-40 tabular-nums">
             {format.count(units)}
           </output>
           <IconButton

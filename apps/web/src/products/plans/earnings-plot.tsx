@@ -54,7 +54,10 @@ export const EarningsPlot = ({ label, days, isOwn = false, endedDays = 0, income
   const soFar = heightOf(forDrawing(income));
   return (
     <figure className="flex flex-col gap-1">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums">
+      <figcaption
+        translate="no"
+        className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums"
+      >
         <span className="font-medium text-ink">{endedDays === 0 ? null : `+${amount(income)}`}</span>
         <span>
           +{amount(total)} {currency}

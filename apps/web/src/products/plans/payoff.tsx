@@ -27,7 +27,7 @@ export const Payoff = ({ plan, output, rent }: Props) => {
       <div className="h-2 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <div className="h-full rounded-full bg-brand" style={{ width: `${payoff.drawn * 100}%` }} />
       </div>
-      <p className="font-medium text-12 tabular-nums">
+      <p translate="no" className="font-medium text-12 tabular-nums">
         {t('payoff', { share: format.percent(payoff.share, { digits: 1 }) })}
       </p>
       <p className="text-pretty text-12 text-ink-2">{payoff.covers ? t('payoffMore') : t('payoffLess')}</p>

@@ -6,8 +6,9 @@ const entry = z.object({ data: z.unknown(), time: z.number(), expire: z.number()
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-export const writeCache = (key: string, data: unknown, expireSeconds = 0, now = nowSeconds()): void =>
+export const writeCache = (key: string, data: unknown, expireSeconds = 0, now = nowSeconds()): void => {
   writeJson(key, { data, time: now, expire: expireSeconds });
+};
 
 /**
  * Returns a cached value, parsed by the schema, and its time in seconds since 1970. Null if it has ended, is absent or

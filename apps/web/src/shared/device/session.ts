@@ -1,7 +1,7 @@
 import { type UserInfo, userInfo } from '@tallystick/contract/accounts/user.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { currentQuery, internalPath, navigate, replaceNow } from '../navigation/location.ts';
-import { clearStorage, readJson, readText, removeText, writeJson, writeText } from './storage.ts';
+import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 
 const TOKEN_KEY = 'token';
 const USER_INFO_KEY = 'userInfo';
@@ -106,11 +106,4 @@ export const signOut = (): void => {
   // Leave the page before the session ends, or the guard would remember it as the wanted page.
   replaceNow('/pages/user/login');
   endSession();
-};
-
-/** Clears everything stored on this device and loads the app anew. */
-export const resetApp = (): void => {
-  clearStorage();
-  session.set(NOBODY);
-  location.reload();
 };

@@ -20,12 +20,15 @@ export const readText = (key: string): string | null => {
   }
 };
 
-export const writeText = (key: string, text: string): void => {
+/** Returns false if only memory has it, because the storage is full or blocked. It is then gone with the tab. */
+export const writeText = (key: string, text: string): boolean => {
   memory.set(key, text);
   try {
-    area()?.setItem(key, text);
+    const storage = area();
+    storage?.setItem(key, text);
+    return storage?.getItem(key) === text;
   } catch {
-    // Full or blocked: memory has it.
+    return false;
   }
 };
 
@@ -38,12 +41,12 @@ export const removeText = (key: string): void => {
   }
 };
 
-export const clearStorage = (): void => {
-  memory.clear();
+/** The keys under which something is stored. */
+export const storedKeys = (): readonly string[] => {
   try {
-    area()?.clear();
+    return [...new Set([...memory.keys(), ...Object.keys(area() ?? {})])];
   } catch {
-    // Blocked: there was nothing to clear.
+    return [...memory.keys()];
   }
 };
 
@@ -58,4 +61,4 @@ export const readJson = (key: string): unknown => {
   }
 };
 
-export const writeJson = (key: string, value: unknown): void => writeText(key, JSON.stringify(value));
+export const writeJson = (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value));

@@ -15,7 +15,7 @@ const Words = ({ local, rate }: { readonly local: string; readonly rate: LocalRa
   const { currency, digits, ratedAt, isDemo } = rate;
   const amount = format.amount(local, { maximumDigits: digits });
   return (
-    <span className="tabular-nums">
+    <span translate="no" className="tabular-nums">
       {t(isDemo ? 'aboutDemo' : 'about', { amount, currency, date: format.date(new Date(ratedAt)) })}
     </span>
   );

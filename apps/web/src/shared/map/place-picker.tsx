@@ -94,7 +94,7 @@ const Picker = ({ first, onChoose }: Props) => {
       </Button>
       <p className="text-center text-14 text-ink-2">
         {t('chosen')}{' '}
-        <span className="whitespace-nowrap font-semibold text-ink tabular-nums">
+        <span translate="no" className="whitespace-nowrap font-semibold text-ink tabular-nums">
           {isChosen ? writePlace(place) : '–'}
         </span>
       </p>

@@ -88,7 +88,10 @@ export const BubbleShape = ({
           {text}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-1.5 px-1 text-12 text-ink-2 tabular-nums">
+      <p
+        translate="no"
+        className="flex flex-wrap items-center gap-x-1.5 px-1 text-12 text-ink-2 tabular-nums"
+      >
         <Ago at={createdAt} underDay />
         {state === undefined ? null : <StateMark state={state} />}
         {children}

@@ -155,6 +155,7 @@ export const Composer = ({ draft, about, onSent }: Props) => {
       </div>
       <p
         id={id}
+        translate="no"
         className={
           text.length >= COUNTED_FROM ? 'px-2 pt-1 text-right text-12 text-ink-2 tabular-nums' : 'sr-only'
         }

@@ -21,7 +21,9 @@ export const CoinDay = ({ product }: { readonly product: Product }) => {
       {figures.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-12 text-ink-2">{label}</dt>
-          <dd className="font-medium text-14 tabular-nums">{value}</dd>
+          <dd translate="no" className="font-medium text-14 tabular-nums">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

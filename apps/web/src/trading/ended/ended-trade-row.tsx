@@ -30,7 +30,7 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
             {pairOf(order.symbol)}
             <DirectionWord direction={order.direction} />
           </span>
-          <span className="flex flex-wrap gap-x-2 text-12 text-ink-2 tabular-nums">
+          <span translate="no" className="flex flex-wrap gap-x-2 text-12 text-ink-2 tabular-nums">
             <span>
               <Ago at={order.created_at} underDay /> ·{' '}
               {t('seconds', { seconds: format.count(order.seconds) })}

@@ -38,6 +38,7 @@ export const DurationChoice = ({ terms, chosen, onChoose }: Props) => {
           aria-checked={seconds === chosen}
           tabIndex={seconds === chosen ? 0 : -1}
           onClick={() => onChoose(seconds)}
+          translate="no"
           className={cx(
             'flex min-h-13 flex-col items-center justify-center rounded-md border px-1 py-1 tabular-nums transition-colors duration-120',
             seconds === chosen ? 'border-brand-ink bg-brand-tint text-brand-ink' : 'border-line text-ink',

@@ -21,6 +21,7 @@ export const NumberPad = ({ separator, onKey }: Props) => {
           type="button"
           aria-label={labels[key]}
           onClick={() => onKey(key)}
+          translate="no"
           className="flex min-h-12 select-none items-center justify-center rounded-md bg-surface-2 font-medium text-20 [@media(max-height:52rem)]:min-h-11 tabular-nums transition-colors duration-120 active:bg-brand-tint"
         >
           {key === 'back' ? (

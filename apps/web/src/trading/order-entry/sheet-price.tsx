@@ -10,7 +10,7 @@ export const SheetPrice = ({ symbol }: { readonly symbol: string }) => {
   const age = usePriceAge(product?.as_of);
   const ageText = useAgeText();
   return (
-    <span className="font-medium text-14 text-ink-2 tabular-nums">
+    <span translate="no" className="font-medium text-14 text-ink-2 tabular-nums">
       {format.price(product?.last ?? null)}
       {age === null ? null : (
         <span className="ml-2 text-12 text-danger">{t('stale', { age: ageText(age) })}</span>

@@ -98,7 +98,7 @@ const Row = ({ name, of }: { readonly name: string; readonly of: TradeFigures })
           {`${format.amount(of.net, { signed: true })} USDT`}
         </Direction>
       </p>
-      <p className="text-12 text-ink-2 tabular-nums">
+      <p translate="no" className="text-12 text-ink-2 tabular-nums">
         {`${t('trades')}: ${format.count(of.trades)}`}
         {of.win_rate === null || of.break_even === null
           ? null

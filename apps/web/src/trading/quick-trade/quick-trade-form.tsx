@@ -66,7 +66,9 @@ export const QuickTradeForm = ({ product, terms }: Props) => {
       <Card flush className="flex flex-col gap-3 p-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-14 text-ink-2">{t('lists.grabStake')}</span>
-          <span className="font-semibold text-28 tabular-nums">{format.amount(stake.amount)} USDT</span>
+          <span translate="no" className="font-semibold text-28 tabular-nums">
+            {format.amount(stake.amount)} USDT
+          </span>
         </div>
         <FewVenuesNotice term={term} />
         <QuickAmounts term={term} available={available} onChoose={(amount) => change({ amount })} />

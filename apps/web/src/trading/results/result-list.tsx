@@ -23,7 +23,10 @@ const ResultRow = ({ result }: { readonly result: DeliveryResult }) => {
           </span>
           <Direction way={WAY[result.result]}>{t(`lists.${result.result}`)}</Direction>
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums">
+        <div
+          translate="no"
+          className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums"
+        >
           <span>{format.clock(new Date(settledAt))}</span>
           {result.purchase_price === null && result.settlement_price === null ? null : (
             <span>
@@ -32,7 +35,12 @@ const ResultRow = ({ result }: { readonly result: DeliveryResult }) => {
           )}
         </div>
         {log === null ? null : (
-          <a href={log.path} download className="w-fit py-1 text-12 text-brand-ink tabular-nums underline">
+          <a
+            href={log.path}
+            download
+            translate="no"
+            className="w-fit py-1 text-12 text-brand-ink tabular-nums underline"
+          >
             {t('lists.entryNo', { position: format.count(log.position) })}
           </a>
         )}

@@ -44,7 +44,7 @@ const Course = ({ order }: Props) => {
   const profit = phase === 'running' ? profitAt(order, product?.last ?? null) : null;
   return (
     <span className={COLUMN}>
-      <span className="font-semibold text-16 tabular-nums">
+      <span translate="no" className="font-semibold text-16 tabular-nums">
         {phase === 'running' ? formatCountdown(secondsLeft(order, now)) : null}
         {phase === 'locking' || phase === 'settling' ? (
           <span className="font-medium text-14 text-ink-2">{t(`phase.${phase}`)}</span>
@@ -75,7 +75,9 @@ export const RunningTradeRow = ({ order }: Props) => {
           <span className="font-semibold text-16">{pairOf(order.symbol)}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-2">
             <DirectionWord direction={order.direction} />
-            <span className="tabular-nums">{format.amount(order.amount)} USDT</span>
+            <span translate="no" className="tabular-nums">
+              {format.amount(order.amount)} USDT
+            </span>
           </span>
         </span>
         {hasEnded(order) ? <Outcome order={order} /> : <Course order={order} />}

@@ -53,6 +53,7 @@ export const TradeCountdown = ({ order }: { readonly order: Order }) => {
           <>
             <span
               role="timer"
+              translate="no"
               className={`${OVER_ENGRAVING} font-semibold text-40 tabular-nums tracking-tight`}
             >
               {formatCountdown(secondsLeft(order, now))}

@@ -35,7 +35,9 @@ export const StakeFacts = ({ term, figures }: Props) => {
       {facts.map(({ label, value, look }) => (
         <div key={label} className="flex min-w-0 flex-col">
           <dt className="text-12 text-ink-2">{label}</dt>
-          <dd className={`font-semibold text-14 tabular-nums ${look}`}>{value}</dd>
+          <dd translate="no" className={`font-semibold text-14 tabular-nums ${look}`}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

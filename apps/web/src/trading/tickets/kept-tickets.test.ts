@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { clearStorage } from '../../shared/device/storage.ts';
+import { resetDevice } from '../../shared/device/reset-device.ts';
 import { keepTicket, keptTicket } from './kept-tickets.ts';
 
-afterEach(clearStorage);
+afterEach(() => resetDevice({ withPrecious: true }));
 
 it('keeps the first ticket of an order, whatever the server answers later', () => {
   keepTicket('order-1', 'the first');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepStorage } from '../../shared/device/keep-storage.ts';
 import { currentSession } from '../../shared/device/session.ts';
 import { readJson, writeJson } from '../../shared/device/storage.ts';
 
@@ -19,6 +20,7 @@ const read = (): KeptTickets => {
 export const keepTicket = (orderNo: string, ticket: string): void => {
   const kept = read();
   if (kept.some(({ order_no }) => order_no === orderNo)) return;
+  keepStorage();
   writeJson(keyOfAccount(), [...kept, { order_no: orderNo, ticket }].slice(-KEPT));
 };
 

@@ -81,7 +81,7 @@ export const MainCoverage = ({ covered }: { readonly covered: Covered }) => {
             <span className="text-12 text-ink-2">
               {t('coverage')} {currency}
             </span>
-            <span className="text-balance font-semibold text-20 leading-6 tabular-nums">
+            <span translate="no" className="text-balance font-semibold text-20 leading-6 tabular-nums">
               {ratio === null ? t('nothingOwed') : text.ratio(ratio)}
             </span>
           </span>

@@ -29,6 +29,7 @@ const FigureCard = ({ title, figure, from, more, children }: CardProps) => {
       <section aria-label={title} className="flex flex-col">
         <h3 className="text-14 text-ink-2">{title}</h3>
         <p
+          translate="no"
           className={
             figure === null ? 'py-1 font-medium text-16 text-ink-2' : 'font-semibold text-28 tabular-nums'
           }

@@ -26,7 +26,7 @@ const Held = ({ held }: { readonly held: HeldAddress }) => {
       <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
         {isCurrency(currency) ? <CoinIcon coin={currency} className="size-7" /> : null}
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="font-medium text-16 tabular-nums">
+          <span translate="no" className="font-medium text-16 tabular-nums">
             {amount} {currency}
           </span>
           <code className="font-mono text-12 text-ink-2">

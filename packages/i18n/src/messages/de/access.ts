@@ -29,6 +29,10 @@ export const access: Area<'access'> = {
     withKey: 'Mit dem Schlüssel dieses Geräts signieren',
   },
   phrase: {
+    unkeptTitle: 'Dieser Browser kann den Schlüssel nicht behalten',
+    unkeptBody:
+      'Der Speicher dieses Browsers ist gesperrt oder voll, etwa in einem privaten Fenster. Der Schlüssel ist weg, sobald Sie diesen Tab schließen. Danach öffnen nur noch die zwölf notierten Wörter Ihr Konto.',
+    unkeptNext: 'Ich habe die Wörter, weiter',
     title: 'Ihre Wiederherstellungsphrase',
     warning:
       'Schreiben Sie diese 12 Wörter in dieser Reihenfolge auf. Wer sie hat, hat Ihr Konto; ohne sie ist mit dem Gerät auch das Konto verloren.',

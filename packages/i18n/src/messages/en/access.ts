@@ -27,6 +27,10 @@ export const access = {
     withKey: 'Sign with the key on this device',
   },
   phrase: {
+    unkeptTitle: 'This browser can’t keep the key',
+    unkeptBody:
+      'The storage of this browser is blocked or full, as in a private window. The key is gone when you close this tab. After that, only the twelve written-down words open your account.',
+    unkeptNext: 'I have the words, continue',
     title: 'Your recovery phrase',
     warning:
       'Write these 12 words down in this order. Whoever has them has your account; without them a lost device is a lost account.',

@@ -28,6 +28,10 @@ export const access: Area<'access'> = {
     withKey: 'Firmar con la clave de este dispositivo',
   },
   phrase: {
+    unkeptTitle: 'Este navegador no puede guardar la clave',
+    unkeptBody:
+      'El almacenamiento de este navegador está bloqueado o lleno, como en una ventana privada. La clave desaparece al cerrar esta pestaña. Después, solo las doce palabras anotadas abren tu cuenta.',
+    unkeptNext: 'Tengo las palabras, continuar',
     title: 'Tu frase de recuperación',
     warning:
       'Anota estas 12 palabras en este orden. Quien las tenga, tiene tu cuenta; sin ellas, perder el dispositivo es perder la cuenta.',

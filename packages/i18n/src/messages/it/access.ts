@@ -29,6 +29,10 @@ export const access: Area<'access'> = {
     withKey: 'Firma con la chiave di questo dispositivo',
   },
   phrase: {
+    unkeptTitle: 'Questo browser non può conservare la chiave',
+    unkeptBody:
+      'La memoria di questo browser è bloccata o piena, come in una finestra privata. La chiave sparisce quando chiudi questa scheda. Dopo, solo le dodici parole annotate aprono il tuo account.',
+    unkeptNext: 'Ho le parole, continua',
     title: 'La tua frase di recupero',
     warning:
       'Scrivi queste 12 parole in quest’ordine. Chi le ha, ha il tuo account; senza, perdere il dispositivo è perdere l’account.',

@@ -28,6 +28,10 @@ export const access: Area<'access'> = {
     withKey: 'Assinar com a chave deste aparelho',
   },
   phrase: {
+    unkeptTitle: 'Este navegador não consegue guardar a chave',
+    unkeptBody:
+      'O armazenamento deste navegador está bloqueado ou cheio, como em uma janela privada. A chave desaparece quando você fecha esta aba. Depois disso, só as doze palavras anotadas abrem sua conta.',
+    unkeptNext: 'Tenho as palavras, continuar',
     title: 'Sua frase de recuperação',
     warning:
       'Anote estas 12 palavras nesta ordem. Quem as tem, tem sua conta; sem elas, perder o aparelho é perder a conta.',

@@ -12,6 +12,17 @@ export const shell: Area<'shell'> = {
     '{count, plural, one {# mensagem não lida} many {# mensagens não lidas} other {# mensagens não lidas}}',
   reconnecting: 'Reconectando…',
   playMoney: 'Teste · dinheiro fictício',
+  reset: {
+    open: 'Redefinir este dispositivo…',
+    title: 'Redefinir este dispositivo?',
+    body: 'Você sairá da conta neste dispositivo. O idioma escolhido, a aparência, o bloqueio do aplicativo, os rascunhos e as páginas salvas são apagados aqui. Sua conta não muda. A chave da carteira, os tíquetes guardados e as chaves confiáveis ficam neste dispositivo.',
+    confirm: 'Redefinir',
+    alsoKeys: 'Apagar também chaves e tíquetes…',
+    allTitle: 'Apagar também chaves e tíquetes?',
+    allBody:
+      'Ninguém pode recuperar a chave da carteira e os tíquetes deste dispositivo. Sem as doze palavras anotadas, o acesso a uma conta de carteira se perde para sempre.',
+    all: 'Apagar tudo',
+  },
   slow: {
     title: 'Está demorando mais que o normal',
     body: 'A página ainda está carregando. Você pode esperar ou recarregar.',

@@ -29,6 +29,10 @@ export const access: Area<'access'> = {
     withKey: 'Ký bằng khóa trên thiết bị này',
   },
   phrase: {
+    unkeptTitle: 'Trình duyệt này không thể giữ khóa',
+    unkeptBody:
+      'Bộ nhớ của trình duyệt này bị chặn hoặc đã đầy, như trong cửa sổ riêng tư. Khóa sẽ mất khi bạn đóng thẻ này. Sau đó chỉ mười hai từ đã ghi lại mới mở được tài khoản của bạn.',
+    unkeptNext: 'Tôi đã có các từ, tiếp tục',
     title: 'Cụm từ khôi phục của bạn',
     warning:
       'Hãy chép lại 12 từ này theo đúng thứ tự. Ai có 12 từ này đều vào được tài khoản của bạn; không có chúng, mất thiết bị là mất tài khoản.',

@@ -27,6 +27,10 @@ export const access: Area<'access'> = {
     withKey: '用本设备上的密钥签名',
   },
   phrase: {
+    unkeptTitle: '此浏览器无法保存密钥',
+    unkeptBody:
+      '此浏览器的存储空间被阻止或已满，例如在无痕窗口中。关闭此标签页后密钥就会消失，之后只有抄下的十二个单词能打开您的账号。',
+    unkeptNext: '我已抄下单词，继续',
     title: '您的助记词',
     warning: '请按顺序抄下这 12 个单词。谁拥有它们，谁就拥有您的账号；没有它们，丢失设备就等于丢失账号。',
     written: '我已抄写好',

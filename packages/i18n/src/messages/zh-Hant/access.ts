@@ -27,6 +27,10 @@ export const access: Area<'access'> = {
     withKey: '用本裝置上的金鑰簽章',
   },
   phrase: {
+    unkeptTitle: '此瀏覽器無法保存金鑰',
+    unkeptBody:
+      '此瀏覽器的儲存空間被封鎖或已滿，例如在無痕視窗中。關閉此分頁後金鑰就會消失，之後只有抄下的十二個單字能開啟您的帳號。',
+    unkeptNext: '我已抄下單字，繼續',
     title: '您的助記詞',
     warning: '請依順序抄下這 12 個單字。誰擁有它們，誰就擁有您的帳號；沒有它們，遺失裝置就等於遺失帳號。',
     written: '我已抄寫好',

@@ -9,10 +9,12 @@ import { ChoosePassphrase } from './choose-passphrase.tsx';
 import { storePhrase } from './key-store.ts';
 import { CheckPhrase, EnterPhrase, ShowPhrase } from './phrase-steps.tsx';
 import { loadKeys, signWithPhrase } from './sign-with-key.ts';
+import { UnkeptKey } from './unkept-key.tsx';
 
 /** The current step of making or entering a key. A phrase in step `show` still has to be written down. */
 export type KeyWork =
   | { readonly step: 'show' | 'check' | 'passphrase'; readonly phrase: string }
+  | { readonly step: 'unkept'; readonly signed: SignedChallenge }
   | { readonly step: 'enter' };
 
 interface Props {
@@ -28,8 +30,8 @@ const Steps = ({ start, onSigned }: { readonly start: KeyWork; readonly onSigned
   const finish = async (phrase: string, passphrase: string): Promise<void> => {
     try {
       const signed = await signWithPhrase(phrase);
-      await storePhrase(phrase, signed.account, passphrase);
-      await onSigned(signed);
+      if (await storePhrase(phrase, signed.account, passphrase)) await onSigned(signed);
+      else setWork({ step: 'unkept', signed });
     } catch (error) {
       const words = error instanceof ApiError ? error.msg : t('wallet.btcFailed');
       if (words !== '') toast(words, { durationMs: TOAST_MS.wallet, tone: 'error' });
@@ -49,6 +51,7 @@ const Steps = ({ start, onSigned }: { readonly start: KeyWork; readonly onSigned
   };
 
   if (work.step === 'enter') return <EnterPhrase onEntered={take} />;
+  if (work.step === 'unkept') return <UnkeptKey onNext={() => onSigned(work.signed)} />;
   const { phrase } = work;
   if (work.step === 'show') {
     return <ShowPhrase phrase={phrase} onNext={() => setWork({ step: 'check', phrase })} />;

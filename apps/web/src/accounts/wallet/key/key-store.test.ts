@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readText } from '../../../shared/device/storage.ts';
 import { forgetPhrase, openPhrase, storedAddress, storePhrase } from './key-store.ts';
 
@@ -15,4 +15,38 @@ it('keeps a phrase that its passphrase alone opens', async () => {
   forgetPhrase();
   expect(storedAddress()).toBeNull();
   expect(await openPhrase('ten notches')).toBeNull();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const storageOf = (setItem: (key: string, text: string) => void) => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      setItem(key, text);
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  };
+};
+
+it('says whether the key is kept, and asks the browser not to clear it', async () => {
+  const persist = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('navigator', { storage: { persist } });
+  vi.stubGlobal(
+    'localStorage',
+    storageOf(() => undefined),
+  );
+  expect(await storePhrase(PHRASE, 'bc1qx', 'ten notches')).toBe(true);
+  expect(persist).toHaveBeenCalledOnce();
+  vi.stubGlobal(
+    'localStorage',
+    storageOf(() => {
+      throw new Error('the quota is exceeded');
+    }),
+  );
+  expect(await storePhrase(PHRASE, 'bc1qx', 'ten notches')).toBe(false);
+  // The account can be opened in this tab all the same.
+  expect(await openPhrase('ten notches')).toBe(PHRASE);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepStorage } from '../../../shared/device/keep-storage.ts';
 import { readJson, removeText, writeJson } from '../../../shared/device/storage.ts';
 
 /** The recovery phrase on this device, readable only with its passphrase. */
@@ -38,7 +39,8 @@ const read = () => {
 /** The address of the key on this device; null when there is none. */
 export const storedAddress = (): string | null => read()?.address ?? null;
 
-export const storePhrase = async (phrase: string, address: string, passphrase: string): Promise<void> => {
+/** Returns false if this browser cannot keep the key: it is then gone with the tab, as in a private window. */
+export const storePhrase = async (phrase: string, address: string, passphrase: string): Promise<boolean> => {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const lock = await lockOf(passphrase, salt);
@@ -47,7 +49,8 @@ export const storePhrase = async (phrase: string, address: string, passphrase: s
     lock,
     new TextEncoder().encode(phrase),
   );
-  writeJson(STORAGE_KEY, {
+  keepStorage();
+  return writeJson(STORAGE_KEY, {
     version: 1,
     address,
     salt: toText(salt),

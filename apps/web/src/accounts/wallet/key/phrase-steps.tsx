@@ -16,7 +16,9 @@ export const ShowPhrase = ({ phrase, onNext }: { readonly phrase: string; readon
         {phrase.split(' ').map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a phrase twice, its place is its own.
           <li key={index} className="flex gap-2 rounded-md bg-surface-2 px-3 py-2 text-16">
-            <span className="w-5 text-right text-12 text-ink-2 tabular-nums">{index + 1}</span>
+            <span translate="no" className="w-5 text-right text-12 text-ink-2 tabular-nums">
+              {index + 1}
+            </span>
             <span className="font-medium">{word}</span>
           </li>
         ))}

@@ -27,7 +27,11 @@ export const BankCard = ({ bank, quote }: Props) => {
     <Card>
       <h2 className="pb-1 font-medium text-14 text-ink-2">{t('bankTitle')}</h2>
       <p className="text-12 text-ink-2">{t('transfer')}</p>
-      <p className="break-words pb-1 font-semibold text-28 tabular-nums" data-copy={local.amount}>
+      <p
+        translate="no"
+        className="break-words pb-1 font-semibold text-28 tabular-nums"
+        data-copy={local.amount}
+      >
         {`${format.amount(local.amount)} ${local.currency}`}
       </p>
       <dl>

@@ -22,7 +22,7 @@ export const AddressText = ({ address }: { readonly address: string }) => {
     </span>
   ));
   return (
-    <p className="flex flex-wrap gap-x-2 gap-y-0.5 text-14 tabular-nums [hyphens:none]" translate="no">
+    <p translate="no" className="flex flex-wrap gap-x-2 gap-y-0.5 text-14 tabular-nums [hyphens:none]">
       <span className="sr-only">{address}</span>
       {shown.slice(0, -2)}
       {/* The last group may be short. It never stands alone on a line. */}

@@ -44,7 +44,7 @@ export const WithdrawRateNote = ({ local }: Pick<Props, 'local'>) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
   return (
-    <p className="text-pretty text-12 text-ink-2 tabular-nums">
+    <p translate="no" className="text-pretty text-12 text-ink-2 tabular-nums">
       {t(local.demo ? 'demoRate' : 'rateOf', { time: format.dateTime(new Date(local.rate_at)) })}
       <br />
       {t('roundedUp')}

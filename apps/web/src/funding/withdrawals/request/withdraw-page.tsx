@@ -72,7 +72,7 @@ const FiguresCard = ({ way, figures, local }: FiguresProps) => {
       <div className="mt-2 flex flex-col gap-1 border-line border-t pt-3 text-pretty text-12 text-ink-2">
         {local === null ? null : <WithdrawRateNote local={local} />}
         {figures === null ? null : (
-          <p className="tabular-nums">
+          <p translate="no" className="tabular-nums">
             {t('explain', {
               amount: format.amount(figures.amount),
               fee: format.amount(figures.fee),

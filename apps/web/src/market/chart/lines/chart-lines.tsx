@@ -37,7 +37,10 @@ export const ChartLines = ({ ready, candles }: Props) => {
   const names = new Map(kinds.map(({ name, colour }) => [name, colour]));
   if (names.size === 0) return null;
   return (
-    <p className="pointer-events-none absolute top-0 left-0 z-10 flex gap-2 text-12 tabular-nums">
+    <p
+      translate="no"
+      className="pointer-events-none absolute top-0 left-0 z-10 flex gap-2 text-12 tabular-nums"
+    >
       {[...names].map(([name, colour]) => (
         <span key={name} style={{ color: `var(--${colour})` }}>
           {name}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { hasPrecious, resetDevice } from './reset-device.ts';
+import { readText, writeText } from './storage.ts';
+
+const KEYS = ['token', 'userInfo', 'UNI_LOCALE', 'lock', 'walletKey', 'trustKeys', 'tickets:4711'];
+const CONSOLE = ['tallystick.content-drafts', 'tallystick.console-language'];
+
+const store = (): void => {
+  for (const key of [...KEYS, ...CONSOLE]) writeText(key, 'kept');
+};
+const left = (): readonly string[] => [...KEYS, ...CONSOLE].filter((key) => readText(key) !== null);
+
+it('a reset keeps what cannot be got back, and all of the console', () => {
+  store();
+  resetDevice({ withPrecious: false });
+  expect(left()).toEqual(['walletKey', 'trustKeys', 'tickets:4711', ...CONSOLE]);
+  expect(hasPrecious()).toBe(true);
+});
+
+it('deletes keys and tickets only if it was confirmed for them', () => {
+  store();
+  resetDevice({ withPrecious: true });
+  expect(left()).toEqual(CONSOLE);
+  expect(hasPrecious()).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { removeText, storedKeys } from './storage.ts';
+
+/** Without these, money or evidence of the customer may be lost: the key of a wallet, tickets, and the keys that were trusted first. */
+const isPrecious = (key: string): boolean =>
+  key === 'walletKey' || key === 'trustKeys' || key.startsWith('tickets:');
+
+/** The console shares the address. Its drafts and logins are not the app's to delete. */
+const isOfConsole = (key: string): boolean => key.startsWith('tallystick.');
+
+/** True if something is stored on this device that cannot be got back. */
+export const hasPrecious = (): boolean => storedKeys().some(isPrecious);
+
+/** Deletes what the app has stored on this device. Keys and tickets go only if `withPrecious` is set. */
+export const resetDevice = ({ withPrecious }: { readonly withPrecious: boolean }): void => {
+  for (const key of storedKeys()) {
+    if (isOfConsole(key) || (isPrecious(key) && !withPrecious)) continue;
+    removeText(key);
+  }
+};
