@@ -1,4 +1,4 @@
-"""Receipts, tickets and proofs of liabilities. Each check returns the first step that failed, or None."""
+"""Receipts, tickets and proofs of liabilities. Each check returns the first step that failed, or None, and the steps not shown."""
 
 from types import SimpleNamespace
 
@@ -8,13 +8,14 @@ from trades import check_result, read_entry, read_order, read_result, require_te
 from tree import hash_leaf, included, sum_leaf, sum_root
 from values import (
     ASSET, CURRENCY, HOST, MAX_AMOUNT, MAX_COUNT, MAX_SECOND, MAX_SUM, NONCE, PRINTABLE,
-    Refused, amount, base64_bytes, canonical, listed, members, number, parse_canonical, require, text,
+    NotShown, Refused, amount, base64_bytes, canonical, listed, members, number, parse_canonical, require, require_shown, text,
 )  # fmt: skip
 
 
 class Steps:
     def __init__(self):
         self.failed = None
+        self.not_shown = []
 
     def check(self, name, body):
         """Runs a step. Returns its value, or None if it failed."""
@@ -23,6 +24,12 @@ class Steps:
         except Refused as reason:
             self.failed = self.failed or (name, str(reason))
             return None
+        except NotShown:
+            self.not_shown.append(name)
+            return None
+
+    def result(self):
+        return self.failed, self.not_shown
 
 
 def needed(value):
@@ -45,8 +52,12 @@ def check_signature(steps, document, keys):
 
 
 def check_witnesses(steps, witnesses, checkpoints_of):
-    if witnesses:
-        steps.check("witnesses", lambda: notes.require_witnessed(checkpoints_of(), witnesses))
+    def witnessed():
+        checkpoints = checkpoints_of()
+        require_shown(witnesses, "no known witness")
+        notes.require_witnessed(checkpoints, witnesses)
+
+    steps.check("witnesses", witnessed)
 
 
 def _read_run(value):
@@ -71,8 +82,11 @@ def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
     """The two steps of a bound in time. `bound_of` gives the bound, or refuses."""
 
     def given():
-        require(bound_of() is not None, "no bound")
-        return bound_of()
+        needed(order)
+        require_shown(witnesses, "no known witness")
+        bound = bound_of()
+        require_shown(bound is not None, "no bound")
+        return bound
 
     def logged():
         bound = given()
@@ -91,17 +105,21 @@ def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
         prices = notes.seconds_seen(needed(bound).price.checkpoint, witnesses)
         orders = notes.seconds_seen(bound.order.checkpoint, witnesses)
         seen = [(key[0], min(times), max(prices.get(key, [-1]))) for key, times in orders.items()]
+        late_prices = bound.entry.second > latest
 
-        def required(holds, reason):
-            kept = [sighting for sighting in seen if holds(*sighting[1:])]
-            require(len({name for name, _, _ in kept}) >= enough, reason)
-            return kept
+        def are_enough(sightings):
+            return len({name for name, _, _ in sightings}) >= enough
 
-        seen = required(lambda w, p: True, "too few witnesses")
-        seen = required(lambda w, p: w <= latest, "seen late")
-        seen = required(lambda w, p: w >= accepted - 2, "seen before its acceptance")
-        required(lambda w, p: p >= w, "prices that were seen before the order")
-        require(bound.entry.second <= latest, "later prices were known before")
+        require_shown(are_enough(seen), "too few witnesses")
+        prices_first = [(name, w, p) for name, w, p in seen if 0 <= p < w]
+        require(not (late_prices and are_enough(prices_first)), "later prices were seen before the order")
+        seen = [(name, w, p) for name, w, p in seen if w <= latest]
+        require_shown(are_enough(seen), "seen late")
+        seen = [(name, w, p) for name, w, p in seen if w >= accepted - 2]
+        require(are_enough(seen), "seen before its acceptance")
+        seen = [(name, w, p) for name, w, p in seen if p >= w]
+        require_shown(are_enough(seen), "prices that were seen before the order")
+        require_shown(not late_prices, "prices that were seen late")
 
     steps.check("bound_time", in_time)
 
@@ -162,19 +180,23 @@ def check_receipt(data, vkeys):
         lambda: [needed(receipt).order_proof.checkpoint] + [proof.checkpoint for proof, _ in receipt.shown],
     )
     # A receipt that could not be read has failed at an earlier step.
-    if witnesses and receipt is not None and receipt.version > 1:
+    if receipt is not None:
         check_bound(steps, receipt.host, receipt.order, lambda: receipt.bound, keys, witnesses)
-    if receipt is not None and receipt.anchor is not None:
+
+        def anchor():
+            require_shown(receipt.anchor is not None, "no anchor")
+            return receipt.anchor
 
         def root():
+            shown = anchor()
             needed(orders)
             needed(prices)
-            return anchor_root(receipt.anchor, receipt.order_proof.checkpoint, receipt.shown[0][0].checkpoint)
+            return anchor_root(shown, receipt.order_proof.checkpoint, receipt.shown[0][0].checkpoint)
 
         anchored = steps.check("anchor_root", root)
-        steps.check("anchor_block", lambda: anchor_block(receipt.anchor, needed(anchored)))
+        steps.check("anchor_block", lambda: anchor_block(anchor(), needed(anchored)))
     check_result(steps, receipt)
-    return steps.failed
+    return steps.result()
 
 
 def _read_ticket(data):
@@ -211,17 +233,33 @@ def check_ticket(data, order_proof, vkeys):
 
     steps.check("order_in_batch", order_in_batch)
     steps.check("terms", lambda: require_terms(needed(ticket).order))
-    if order_proof is None:
-        return steps.failed
+
+    def given():
+        needed(ticket)
+        require_shown(order_proof is not None, "no proof of the order")
 
     def orders_checkpoint():
+        given()
         proof = notes.Proof(order_proof)
         return proof, notes.open_checkpoint(proof.checkpoint, keys, needed(ticket).host + "/log/orders")
 
     logged = steps.check("orders_checkpoint", orders_checkpoint)
-    steps.check("order_logged", lambda: needed(logged)[0].require_logged(ticket.order.entry, logged[1]))
-    check_witnesses(steps, witnesses, lambda: [needed(logged)[0].checkpoint])
-    return steps.failed
+
+    def order_logged():
+        given()
+        needed(logged)[0].require_logged(ticket.order.entry, logged[1])
+
+    steps.check("order_logged", order_logged)
+
+    def checkpoints():
+        given()
+        require_shown(witnesses, "no known witness")
+        return [needed(logged)[0].checkpoint]
+
+    check_witnesses(steps, witnesses, checkpoints)
+    if ticket is not None:
+        check_bound(steps, ticket.host, ticket.order, lambda: None, keys, witnesses)
+    return steps.result()
 
 
 def _read_owed(value, version):
@@ -313,4 +351,4 @@ def check_liability(data, vkeys):
 
     owed = steps.check("balance_included", balance_included)
     steps.check("total", lambda: require(needed(owed)[0] == owed[1], "another total"))
-    return steps.failed
+    return steps.result()

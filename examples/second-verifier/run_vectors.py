@@ -17,7 +17,7 @@ def checkpoint(case):
     steps, (keys, witnesses) = documents.Steps(), notes.read_keys(case["keys"])
     steps.check("checkpoint", lambda: notes.open_checkpoint(case["checkpoint"], keys, case["origin"]))
     documents.check_witnesses(steps, witnesses, lambda: [case["checkpoint"]])
-    return steps.failed
+    return steps.result()
 
 
 def hashes_of(case):
@@ -27,13 +27,13 @@ def hashes_of(case):
 def inclusion(case):
     leaf, root = tree.hash_leaf(base64.b64decode(case["leaf"])), base64.b64decode(case["root"])
     holds = tree.included(leaf, case["index"], case["size"], hashes_of(case), root)
-    return None if holds else ("included", "")
+    return None if holds else ("included", ""), []
 
 
 def consistency(case):
     old_root, root = base64.b64decode(case["old_root"]), base64.b64decode(case["root"])
     holds = tree.consistent(case["old_size"], old_root, case["size"], root, hashes_of(case))
-    return None if holds else ("consistent", "")
+    return None if holds else ("consistent", ""), []
 
 
 def read_run(value):
@@ -56,7 +56,7 @@ def window(case):
     steps = documents.Steps()
     trade = steps.check("format", read)
     check_result(steps, trade)
-    return steps.failed
+    return steps.result()
 
 
 CHECKS = {
@@ -77,12 +77,13 @@ def main(folder):
         cases = [json.loads(line) for line in (pathlib.Path(folder) / f"{name}.jsonl").read_text("utf-8").rstrip("\n").split("\n")]
         as_expected = 0
         for case in cases:
-            failed = check(case)
+            failed, not_shown = check(case)
             step = failed and failed[0]
-            if step == case["step"]:
+            if step == case["step"] and case.get("not_shown", not_shown) == not_shown:
                 as_expected += 1
             else:
-                print(f"{name}: {case['name']}: failed at {failed}, must fail at {case['step']}")
+                expected = f"must fail at {case['step']} with {case.get('not_shown', 'any')} not shown"
+                print(f"{name}: {case['name']}: failed at {failed} with {not_shown} not shown, {expected}")
         print(f"{name}: {as_expected} of {len(cases)} as expected")
         wrong += len(cases) - as_expected
     return 1 if wrong else 0

@@ -9,9 +9,18 @@ class Refused(Exception):
     """A check that failed."""
 
 
+class NotShown(Exception):
+    """The material of a step is absent or says nothing: the step neither holds nor fails."""
+
+
 def require(condition, reason):
     if not condition:
         raise Refused(reason)
+
+
+def require_shown(condition, reason):
+    if not condition:
+        raise NotShown(reason)
 
 
 MAX_DEPTH = 16

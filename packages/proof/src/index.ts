@@ -46,7 +46,8 @@ export {
   type ReceiptContent,
   writeReceipt,
 } from './receipts/receipt-format.ts';
-export type { Step, Verdict } from './steps.ts';
+export { notShownOf, type Step, type Verdict } from './steps.ts';
+export * from './tickets/compare-order.ts';
 export * from './tickets/ticket.ts';
 export {
   type BatchRoot,

@@ -9,6 +9,13 @@ export class ProofError extends Error {
   }
 }
 
+/** Thrown by a step whose material is absent or says nothing. It proves nothing and contradicts nothing. */
+export class NotShown extends ProofError {}
+
+export function ensureShown(condition: boolean, code: string): asserts condition {
+  if (!condition) throw new NotShown(code);
+}
+
 export function ensure(condition: boolean, code: string): asserts condition {
   if (!condition) throw new ProofError(code);
 }

@@ -1,8 +1,16 @@
-import { type AcceptedOrder, type BoundFacts, hexEncode, verifyLog, verifyTicket } from '@tallystick/proof';
+import {
+  type AcceptedOrder,
+  type BoundFacts,
+  compareOrder,
+  hexEncode,
+  verifyLog,
+  verifyTicket,
+} from '@tallystick/proof';
 import { openHttpLog } from './http-log.ts';
+import { ownKnowledge } from './own-knowledge.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readText } from './read-files.ts';
-import { boundText, orderText, type Report, report, timeText } from './report.ts';
+import { boundText, orderText, type Report, report, timeText, withSteps } from './report.ts';
 import type { Trust } from './trust.ts';
 import { linesOf } from './words.ts';
 
@@ -28,7 +36,7 @@ const findInLog = async (
   { vkeys, policy }: Trust,
   order: AcceptedOrder,
   entry: Uint8Array,
-): Promise<Report> => {
+): Promise<Pick<Report, 'ok' | 'lines'>> => {
   const log = await verifyLog({ fetch: openHttpLog(url), vkeys, ...policy, from, find: entry });
   const { foundAt, checkpoint } = log;
   const isOfOrders = checkpoint?.origin.endsWith('/log/orders') ?? false;
@@ -63,8 +71,15 @@ export const checkTicket = async (bytes: Uint8Array, options: Arguments, trust: 
   });
   const { order, entry } = verdict;
   const facts = order === null || entry === null ? [] : factsOf(order, entry, verdict.bound);
-  const alone = report(verdict, verdict.steps.flatMap(linesOf), facts);
+  const own = order === null ? [] : compareOrder(order, await ownKnowledge(options));
+  const alone = report(withSteps(verdict, own), facts, bound !== null);
   if (url === null || !alone.ok || order === null || entry === null) return alone;
   const found = await findInLog(url, options, trust, order, entry);
-  return { ok: found.ok, lines: [...alone.lines, ...found.lines] };
+  const shownNow = new Set<string>(['orders_checkpoint', 'order_logged', 'witnesses']);
+  return {
+    ok: found.ok,
+    lines: [...alone.lines, ...found.lines],
+    notShown: alone.notShown.filter((name) => !shownNow.has(name)),
+    isTimeMissing: alone.isTimeMissing,
+  };
 };

@@ -1,5 +1,8 @@
 import {
   type Checkpoint,
+  compareOrder,
+  compareUid,
+  type LiabilityProof,
   openCheckpoint,
   ProofError,
   parseVerifierKey,
@@ -13,14 +16,25 @@ import {
   verifyLog,
   verifyReceipt,
 } from '@tallystick/proof';
+import { parseDocument } from '@tallystick/proof/notes/signed-document.ts';
+import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
 import { checkTicket } from './check-ticket.ts';
 import { compareBlock } from './header-source.ts';
 import { openHttpLog } from './http-log.ts';
+import { ownKnowledge } from './own-knowledge.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readBytes, readText } from './read-files.ts';
-import { anchorTexts, boundText, orderText, type Report, report } from './report.ts';
+import {
+  anchorTexts,
+  boundText,
+  orderText,
+  type Report,
+  report,
+  seenText,
+  timeText,
+  withSteps,
+} from './report.ts';
 import type { Trust } from './trust.ts';
-import { linesOf } from './words.ts';
 
 const priceText = (price: bigint | null): string =>
   price === null ? 'none' : `${price / 100_000_000n}.${(price % 100_000_000n).toString().padStart(8, '0')}`;
@@ -36,19 +50,40 @@ const factsOf = (
   `stake ${order.stake}, fee ${order.fee}, returned ${returned} (in the smallest unit of ${order.currency})`,
 ];
 
+/** The dates of the two checkpoints that a receipt is proven against. */
+const seenTexts = (bytes: Uint8Array, vkeys: readonly string[]): readonly string[] => {
+  const { orderProof, entry } = readReceipt(parseDocument(bytes, MAX_RECEIPT_BYTES).members);
+  return [
+    seenText('the checkpoint of the log of orders', orderProof.checkpoint, vkeys),
+    ...entry.slice(0, 1).map(({ proof }) => seenText('that of the price log', proof.checkpoint, vkeys)),
+  ];
+};
+
+/** The statement of a liability in words, and its date. */
+const statementTexts = (proof: LiabilityProof): readonly string[] => {
+  const { uid, balance, leaves, currency, statement } = proof;
+  const total = statement.currencies.get(currency);
+  return [
+    `user ${uid}: ${balance} in ${leaves.length} of ${total?.leaves} leaves, of ${total?.sum} owed to ${total?.count} customers (in the smallest unit of ${currency})`,
+    `the statement is of ${timeText(statement.second * 1000)}: compare it with your own records of that time`,
+  ];
+};
+
 const checkReceipt = async (
   bytes: Uint8Array,
-  { headerSource }: Arguments,
+  options: Arguments,
   { vkeys, policy }: Trust,
 ): Promise<Report> => {
-  const { ok, steps, facts } = verifyReceipt(bytes, vkeys, policy);
+  const { headerSource } = options;
+  const verdict = verifyReceipt(bytes, vkeys, policy);
+  const { facts } = verdict;
   const anchor = facts?.anchor ?? null;
   const compared = anchor === null || headerSource === null ? [] : [await compareBlock(headerSource, anchor)];
-  const all = [...steps, ...compared];
+  const own = facts === null ? [] : compareOrder(facts.order, await ownKnowledge(options));
   return report(
-    { ok: ok && compared.every((step) => step.ok), steps: all },
-    all.flatMap(linesOf),
-    facts === null ? [] : factsOf(facts, headerSource),
+    withSteps(verdict, [...compared, ...own]),
+    facts === null ? [] : [...factsOf(facts, headerSource), ...seenTexts(bytes, vkeys)],
+    true,
   );
 };
 
@@ -60,11 +95,9 @@ export const checkFile = async (path: string, options: Arguments, trust: Trust):
   if (text.includes('"type":"ticket"')) return checkTicket(bytes, options, trust);
   if (text.includes('"type":"liability"')) {
     const verdict = verifyLiability(bytes, vkeys, policy);
-    const { uid, balance, leaves, currency, statement } = verdict.proof ?? {};
-    const total = statement?.currencies.get(currency ?? '');
-    return report(verdict, verdict.steps.flatMap(linesOf), [
-      `user ${uid}: ${balance} in ${leaves?.length} of ${total?.leaves} leaves, of ${total?.sum} owed to ${total?.count} customers (in the smallest unit of ${currency})`,
-    ]);
+    const { proof } = verdict;
+    if (proof === null) return report(verdict, []);
+    return report(withSteps(verdict, compareUid(proof.uid, options.uid ?? undefined)), statementTexts(proof));
   }
   return checkReceipt(bytes, options, trust);
 };
@@ -107,8 +140,10 @@ export const checkPair = async (
       ? await proofFromTiles(options.url ?? '', older, newer, trust.vkeys)
       : parseWitnessRequest(await readText(options.proof)).proof;
   const verdict = verifyCheckpointPair(older, newer, proof, trust.vkeys);
-  return report(verdict, verdict.steps.flatMap(linesOf), [
+  return report(verdict, [
     `from ${sizeText(verdict.older)} to ${sizeText(verdict.newer)}`,
+    seenText('the older checkpoint', older, trust.vkeys),
+    seenText('the newer one', newer, trust.vkeys),
   ]);
 };
 
@@ -118,15 +153,24 @@ export const checkLog = async (
   trust: Trust,
   onProgress: (read: number, size: number) => void,
 ): Promise<Report> => {
+  const log = openHttpLog(url);
+  let note = '';
   const verdict = await verifyLog({
-    fetch: openHttpLog(url),
+    fetch: async (path) => {
+      const bytes = await log(path);
+      if (path === 'checkpoint' && bytes !== null) note = Buffer.from(bytes).toString();
+      return bytes;
+    },
     vkeys: trust.vkeys,
     ...trust.policy,
     from: options.from,
     onProgress,
     ...(options.earlier === null ? {} : { earlier: await readText(options.earlier) }),
   });
+  const { lines, ...result } = report(verdict, [
+    `${sizeText(verdict.checkpoint)}, ${verdict.entries} of them read`,
+    ...(verdict.ok ? [seenText('its checkpoint', note, trust.vkeys)] : []),
+  ]);
   const fault = verdict.faultAt === null ? [] : [`the first entry that does not hold is ${verdict.faultAt}`];
-  const steps = [...verdict.steps.flatMap(linesOf), ...fault];
-  return report(verdict, steps, [`${sizeText(verdict.checkpoint)}, ${verdict.entries} of them read`]);
+  return { ...result, lines: [...lines, ...fault] };
 };

@@ -32,6 +32,10 @@ const newer = openTestLog('prices', entries);
 const older = openTestLog('prices', entries.slice(0, 20));
 const keyArguments = KEYS.flatMap((key) => ['--key', key]);
 
+/** The names of the steps of a check, in their order. */
+const stepsIn = (out: string): readonly string[] =>
+  out.split('\n').flatMap((line) => /^[✓✗–] ([a-z_]+):/.exec(line)?.[1] ?? []);
+
 let served: ServedHouse;
 let house = '';
 let url = '';
@@ -103,8 +107,60 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     expect((await run(ticket, ...keyArguments, '--proof', proof)).code).toBe(0);
   });
 
+  it('says in so many steps that the time is not shown, and accuses nobody', async () => {
+    const receipt = write('receipt.json', await receiptOf(order, seconds));
+    const unknown = await run(receipt, ...keyArguments);
+    expect(unknown.out).toContain('without a key of a witness only the house vouches for its logs and times');
+    expect(unknown.out).toContain('– bound_time: NOT shown: you named no key of a witness\n');
+    expect(unknown.out).toContain('the time of acceptance is only the word of the house\n');
+    expect(unknown.out).not.toContain('everything holds\n');
+    expect(unknown.code).toBe(0);
+    const witnesses = ['--key', WITNESS_KEY];
+    const known = await run(receipt, ...keyArguments, ...witnesses);
+    expect(stepsIn(unknown.out)).toEqual(stepsIn(known.out));
+    // The orders were witnessed in time; a witness saw the price log later. Or a witness was away.
+    for (const [times, why] of [
+      [{ pricesSeenAt: 1_767_312_009, pricesUntil: 1_767_312_009 }, 'prices_seen_late'],
+      [{ orderSeenAt: 1_767_312_005, pricesSeenAt: 1_767_312_005 }, 'witnessed_late'],
+    ] as const) {
+      const bound = await boundOf([...otherOrders(5), order], seconds, { ...timesOf(order), ...times });
+      const late = write('late.json', await receiptOf(order, seconds, undefined, { bound }));
+      const { out, code } = await run(late, ...keyArguments, ...witnesses);
+      expect(out).toContain(`reason: ${why}\n`);
+      expect(out).toContain('the time of acceptance is only the word of the house\n');
+      expect(out).not.toMatch(/backdated|does NOT hold|everything holds\n/);
+      expect([code, stepsIn(out)]).toEqual([2, stepsIn(known.out)]);
+    }
+    const none = write('none.json', await receiptOf(order, seconds, undefined, { bound: null }));
+    const missing = await run(none, ...keyArguments, ...witnesses);
+    expect(missing.out).toContain('– bound_logged: NOT shown: there is no checkpoint with the order');
+    expect(missing.code).toBe(2);
+  });
+
+  it('refuses a genuine receipt of another trade, of another customer, and of a second order', async () => {
+    const receipt = write('receipt.json', await receiptOf(order, seconds));
+    const ticket = write('ticket.json', await ticketOf(order));
+    const own = ['--order', order.orderNo, '--uid', order.uid.toString(), '--ticket', ticket];
+    const keys = [...keyArguments, '--key', WITNESS_KEY];
+    const held = await run(receipt, ...keys, ...own);
+    expect(held.out).toContain('✓ ticket_same: it is about exactly the order of the ticket that you kept\n');
+    expect([held.code, held.out.includes('NOT shown: anchor_root, anchor_block\n')]).toEqual([0, true]);
+    const second = write('second.json', await ticketOf(anOrder({ direction: 'down' })));
+    for (const [named, step] of [
+      [['--order', order.orderNo.replace(/2$/, '3')], 'order_yours'],
+      [['--uid', '1000000008'], 'uid_yours'],
+      [['--ticket', second], 'ticket_same'],
+    ] as const) {
+      for (const file of step === 'ticket_same' ? [receipt] : [receipt, ticket]) {
+        const { out, code } = await run(file, ...keys, ...named);
+        expect(out).toContain(`✗ ${step}: it is about another `);
+        expect(code).toBe(1);
+      }
+    }
+  });
+
   it('says that the order of a ticket or of a receipt was backdated', async () => {
-    const late = { orderSeenAt: 1_767_312_005, pricesSeenAt: 1_767_312_005, pricesUntil: 1_767_312_001 };
+    const late = { orderSeenAt: 1_767_312_020, pricesSeenAt: 1_767_312_012, pricesUntil: 1_767_312_012 };
     const bound = await boundOf([...otherOrders(5), order], seconds, late);
     const ticket = write('ticket.json', await ticketOf(order));
     const keys = [...keyArguments, '--key', WITNESS_KEY];
@@ -114,7 +170,7 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
       ...keys,
     );
     for (const { out, code } of [ofTicket, ofReceipt]) {
-      expect(out).toContain('it was backdated, or recorded too late');
+      expect(out).toContain('a witness saw later prices before it saw the order: it was backdated');
       expect(out).toContain('it does NOT hold');
       expect(code).toBe(1);
     }

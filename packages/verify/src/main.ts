@@ -4,7 +4,7 @@ import '@tallystick/proof/notes/ml-dsa.ts';
 import { checkFile, checkLog, checkPair } from './checks.ts';
 import { isUrl } from './http-log.ts';
 import { type Arguments, readArguments, USAGE } from './read-arguments.ts';
-import type { Report } from './report.ts';
+import { endingOf, exitCodeOf, type Report } from './report.ts';
 import { readTrust } from './trust.ts';
 
 const say = (words: string): void => {
@@ -19,6 +19,8 @@ const check = async (options: Arguments): Promise<Report> => {
   const trust = await readTrust(options);
   if (trust.vkeys.length === 0)
     say('without a key nothing can be believed: name those that you trust with --key');
+  else if (!trust.hasWitness)
+    say('without a key of a witness only the house vouches for its logs and times: name one with --key');
   const [first = '', second] = options.positionals;
   if (isUrl(first)) return checkLog(first, options, trust, showProgress);
   return second === undefined ? checkFile(first, options, trust) : checkPair(first, second, options, trust);
@@ -30,10 +32,10 @@ const main = async (): Promise<number> => {
     say(USAGE);
     return options.help ? 0 : 1;
   }
-  const { ok, lines } = await check(options);
-  for (const line of lines) say(line);
-  say(ok ? 'everything holds' : 'it does NOT hold');
-  return ok ? 0 : 1;
+  const result = await check(options);
+  for (const line of result.lines) say(line);
+  say(endingOf(result));
+  return exitCodeOf(result);
 };
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -8,12 +8,16 @@ tallystick-verify OLDER NEWER --proof FILE  two checkpoints of a log; the proof 
 tallystick-verify OLDER NEWER --url PREFIX  two checkpoints, the proof made from the log's tiles
 tallystick-verify URL                     a whole log, such as https://stick.example/log/prices
 
-Checks what the house says without asking the house. Ends with 0 when everything holds, with 1 otherwise.
+Checks what the house says without asking the house. Ends with 0 when everything that is shown holds, with 1 when
+something does not, and with 2 when nothing is false but no named witness confirms the time of acceptance.
 
   --key VKEY       a verifier key that you trust: of a log, of receipts, of a witness; may be given again
   --keys FILE      a file of such keys, one a line
   --policy FILE    a tlog-policy file: keys that you trust, and the quorum of witnesses
   --witnesses N    how many of the witnesses among the keys must have seen a checkpoint (1)
+  --order NUMBER   the order that you mean: a receipt or a ticket of another one does not hold
+  --uid NUMBER     your number as a customer: a document of another customer does not hold
+  --ticket FILE    with a receipt: the ticket that you kept of this order
   --header-source SOURCE  with an anchored receipt: the address of a node of the chain (JSON-RPC), or a
                    file with hashes or headers of blocks in hexadecimal, one a line
   --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
@@ -30,6 +34,9 @@ export interface Arguments {
   readonly proof: string | null;
   readonly bound: string | null;
   readonly url: string | null;
+  readonly order: string | null;
+  readonly uid: string | null;
+  readonly ticket: string | null;
   readonly headerSource: string | null;
   readonly earlier: string | null;
   readonly from: number;
@@ -55,6 +62,9 @@ export const readArguments = (args: readonly string[]): Arguments => {
       proof: { type: 'string' },
       bound: { type: 'string' },
       url: { type: 'string' },
+      order: { type: 'string' },
+      uid: { type: 'string' },
+      ticket: { type: 'string' },
       'header-source': { type: 'string' },
       earlier: { type: 'string' },
       from: { type: 'string' },
@@ -70,6 +80,9 @@ export const readArguments = (args: readonly string[]): Arguments => {
     proof: values.proof ?? null,
     bound: values.bound ?? null,
     url: values.url ?? null,
+    order: values.order?.toLowerCase() ?? null,
+    uid: values.uid ?? null,
+    ticket: values.ticket ?? null,
     headerSource: values['header-source'] ?? null,
     earlier: values.earlier ?? null,
     from: readCount('from', values.from, 0),

@@ -1,4 +1,11 @@
-import { formatVerifierKey, parsePolicy, parseVerifierKey, type WitnessPolicy } from '@tallystick/proof';
+import {
+  ED25519,
+  formatVerifierKey,
+  parsePolicy,
+  parseVerifierKey,
+  readKeys,
+  type WitnessPolicy,
+} from '@tallystick/proof';
 import type { Arguments } from './read-arguments.ts';
 import { readText } from './read-files.ts';
 
@@ -6,6 +13,8 @@ import { readText } from './read-files.ts';
 export interface Trust {
   readonly vkeys: readonly string[];
   readonly policy: WitnessPolicy;
+  /** A key of a witness is among them. */
+  readonly hasWitness: boolean;
 }
 
 const ensureKey = (key: string): void => {
@@ -22,11 +31,17 @@ const readKeyFiles = async (files: readonly string[]): Promise<readonly string[]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
+const trusting = (vkeys: readonly string[], policy: WitnessPolicy): Trust => ({
+  vkeys,
+  policy,
+  hasWitness: readKeys(vkeys).some(({ type }) => type !== ED25519),
+});
+
 /** Reads the keys and the policy of the command line and of its files. Throws at the first invalid one. */
 export const readTrust = async ({ keys, keyFiles, policyFile, minWitnesses }: Arguments): Promise<Trust> => {
   const named = [...keys, ...(await readKeyFiles(keyFiles))];
   named.forEach(ensureKey);
-  if (policyFile === null) return { vkeys: named, policy: { minWitnesses } };
+  if (policyFile === null) return trusting(named, { minWitnesses });
   const { logs, witnesses, isMetBy } = parsePolicy(await readText(policyFile));
-  return { vkeys: [...named, ...[...logs, ...witnesses].map(formatVerifierKey)], policy: { isMetBy } };
+  return trusting([...named, ...[...logs, ...witnesses].map(formatVerifierKey)], { isMetBy });
 };

@@ -3,6 +3,7 @@ import {
   base64Decode,
   hashLeaf,
   type Json,
+  notShownOf,
   openCheckpoint,
   parseCanonicalJson,
   readInteger,
@@ -24,6 +25,7 @@ import { ensureWitnessed } from '@tallystick/proof/logs/logged.ts';
 import { checkResult, type ResultStep } from '@tallystick/proof/receipts/check-result.ts';
 import { readResult } from '@tallystick/proof/receipts/receipt-format.ts';
 import { openSteps } from '@tallystick/proof/steps.ts';
+import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import { describe, expect, it } from 'vitest';
 
 /** A case of a file of vectors. `of` reads a member. */
@@ -31,6 +33,8 @@ interface Case {
   readonly name: string;
   readonly step: string | null;
   readonly why: string | null;
+  /** The steps that are not shown. Null if the case does not say. */
+  readonly notShown: readonly string[] | null;
   readonly of: (member: string) => Json;
 }
 
@@ -46,7 +50,14 @@ const hash = (json: Json): Uint8Array => base64Decode(text(json));
 const readCase = (line: string): Case => {
   const members = readMap(parseCanonicalJson(line));
   const of = (member: string): Json => members.get(member) ?? null;
-  return { name: text(of('name')), step: textOrNull(of('step')), why: textOrNull(of('why')), of };
+  const notShown = of('not_shown');
+  return {
+    name: text(of('name')),
+    step: textOrNull(of('step')),
+    why: textOrNull(of('why')),
+    notShown: notShown === null ? null : texts(notShown),
+    of,
+  };
 };
 
 const casesOf = (file: string): readonly Case[] =>
@@ -150,11 +161,12 @@ describe.each(Object.entries(FILES))('the vectors of %s', (file, check) => {
 
   it.each(cases)('$name: $step $why', (each) => {
     const { ok, steps } = check(each);
-    const failed = steps.find((step) => !step.ok);
+    const failed = faultsIn(steps)[0];
     expect([ok, failed?.name ?? null, failed?.why ?? null]).toEqual([
       each.step === null,
       each.step,
       each.why,
     ]);
+    if (each.notShown !== null) expect(notShownOf(steps)).toEqual(each.notShown);
   });
 });

@@ -2,13 +2,21 @@ import type {
   ConsistencyStep,
   LiabilityStep,
   LogStep,
+  OwnStep,
   ReceiptStep,
   Step,
   TicketStep,
 } from '@tallystick/proof';
 import type { ChainStep } from './header-source.ts';
 
-type AnyStep = ReceiptStep | LiabilityStep | LogStep | ConsistencyStep | TicketStep | ChainStep;
+export type AnyStep =
+  | ReceiptStep
+  | LiabilityStep
+  | LogStep
+  | ConsistencyStep
+  | TicketStep
+  | ChainStep
+  | OwnStep;
 
 interface Words {
   readonly holds: string;
@@ -50,7 +58,19 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
   },
   bound_time: {
     holds: 'the witnesses saw the order in time after its stated acceptance',
-    fails: 'the witnesses do not confirm the stated time of acceptance',
+    fails: 'the witnesses contradict the stated time of acceptance',
+  },
+  order_yours: {
+    holds: 'it is about the order that you named',
+    fails: 'it is about another order than the one that you named',
+  },
+  uid_yours: {
+    holds: 'it is about the customer that you named',
+    fails: 'it is about another customer than the one that you named',
+  },
+  ticket_same: {
+    holds: 'it is about exactly the order of the ticket that you kept',
+    fails: 'it is about another order than the ticket that you kept',
   },
   anchor_root: {
     holds: 'the checkpoints of the two logs lead to the root of the anchor',
@@ -150,21 +170,42 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
 
 /** The meaning of failures whose code says little. */
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['bound_missing', 'the house shows no witnessed checkpoint with the order: its time is only claimed'],
-  ['witnessed_late', 'no witness saw the order within 4 s: it was backdated, or recorded too late'],
   ['witnessed_before_acceptance', 'a witness saw the order before its stated time'],
-  ['prices_known_before', 'later prices were public before the order was: it was backdated'],
-  ['price_not_after_order', 'the price log was seen before the order, and does not bound its time'],
+  ['prices_known_before', 'a witness saw later prices before it saw the order: it was backdated'],
+  ['other_leaf', 'two orders have one number: keep both documents, which show it together'],
   ['other_block', 'the chain has another block at this height'],
   ['other_chain', 'the header source is for another chain'],
   ['block_unknown', 'the header source does not know this block'],
   ['version_too_old', 'version 1 has no bound in time, and this order is too new for it'],
 ]);
 
+/** The meaning of what is not shown, and what to do about it. */
+const ABSENT: ReadonlyMap<string, string> = new Map([
+  ['witness_key_missing', 'you named no key of a witness'],
+  ['witness_missing', 'too few of the named witnesses saw the order'],
+  ['bound_missing', 'there is no checkpoint with the order that a witness saw'],
+  ['version_without_bound', 'a receipt of version 1 has no bound in time'],
+  ['witnessed_late', 'no witness saw the order within 4 s: a witness was away, or it was recorded too late'],
+  [
+    'price_not_after_order',
+    'the witnesses saw the price log before the order, so it does not bound the time',
+  ],
+  ['prices_seen_late', 'the witnesses saw the price log only after it had gone on'],
+  ['anchor_missing', 'no anchor in a chain covers it yet'],
+  [
+    'order_proof_missing',
+    'no proof of the order was given: name the log with --url, or a proof with --proof',
+  ],
+  ['order_not_named', 'name your order with --order'],
+  ['uid_not_named', 'name your number as a customer with --uid'],
+  ['ticket_not_named', 'name the ticket that you kept with --ticket'],
+]);
+
 /** The lines of a step: a mark, its name and its meaning. The code of a failure is on a line of its own. */
-export const linesOf = ({ name, ok, why = 'malformed' }: Step<AnyStep>): readonly string[] => {
+export const linesOf = ({ name, ok, why = 'malformed', notShown }: Step<AnyStep>): readonly string[] => {
   if (ok) return [`✓ ${name}: ${WORDS[name].holds}`];
   if (why === 'not_reached') return [`– ${name}: not checked, because an earlier step failed`];
+  if (notShown === true) return [`– ${name}: NOT shown: ${ABSENT.get(why) ?? why}`, `    reason: ${why}`];
   const meaning = REASONS.get(why);
   return [
     `✗ ${name}: ${WORDS[name].fails}`,

@@ -36,8 +36,18 @@ const vector = async (
 const boundAt = (changes: Partial<BoundTimes>) =>
   boundOf([...OTHERS, order], seconds, { ...timesOf(order), ...changes });
 
-const timed = async (name: string, changes: Partial<BoundTimes>, why?: string): Promise<Vector> =>
-  vector(name, await boundAt(changes), why === undefined ? {} : { step: 'bound_time', why });
+/** The receipts here have no anchor. */
+const ANCHOR = ['anchor_root', 'anchor_block'];
+const NO_TIME = { notShown: ['bound_time', ...ANCHOR] };
+const NO_BOUND = { notShown: ['bound_logged', 'bound_time', ...ANCHOR] };
+
+const timed = async (
+  name: string,
+  changes: Partial<BoundTimes>,
+  expected: Expected = { notShown: ANCHOR },
+): Promise<Vector> => vector(name, await boundAt(changes), expected);
+
+const wrongTime = (why: string): Expected => ({ step: 'bound_time', why, notShown: ANCHOR });
 
 const inTime = (): Promise<Vector>[] => [
   timed('seen in the second of acceptance', {
@@ -51,14 +61,33 @@ const inTime = (): Promise<Vector>[] => [
 ];
 
 const late = (): Promise<Vector>[] => [
+  timed('seen five seconds later', { orderSeenAt: ACCEPTED + 5, pricesSeenAt: ACCEPTED + 5 }, NO_TIME),
   timed(
-    'seen five seconds later',
-    { orderSeenAt: ACCEPTED + 5, pricesSeenAt: ACCEPTED + 5 },
-    'witnessed_late',
+    'seen after an outage of the witness',
+    { orderSeenAt: ACCEPTED + 40, pricesSeenAt: ACCEPTED + 40, pricesUntil: ACCEPTED + 40 },
+    NO_TIME,
   ),
-  timed('seen three seconds before', { orderSeenAt: ACCEPTED - 3 }, 'witnessed_before_acceptance'),
-  timed('a price of five seconds later', { pricesUntil: ACCEPTED + 5 }, 'prices_known_before'),
-  timed('prices seen before the order', { pricesSeenAt: ACCEPTED }, 'price_not_after_order'),
+  timed('a price of five seconds later', { pricesUntil: ACCEPTED + 5 }, NO_TIME),
+  timed(
+    'prices seen five seconds after the order',
+    { pricesSeenAt: ACCEPTED + 6, pricesUntil: ACCEPTED + 6 },
+    NO_TIME,
+  ),
+  timed('prices seen before the order', { pricesSeenAt: ACCEPTED }, NO_TIME),
+];
+
+const contradicted = (): Promise<Vector>[] => [
+  timed('seen three seconds before', { orderSeenAt: ACCEPTED - 3 }, wrongTime('witnessed_before_acceptance')),
+  timed(
+    'later prices seen before the order, in time',
+    { orderSeenAt: ACCEPTED + 4, pricesSeenAt: ACCEPTED + 3, pricesUntil: ACCEPTED + 5 },
+    wrongTime('prices_known_before'),
+  ),
+  timed(
+    'later prices seen before the order',
+    { orderSeenAt: ACCEPTED + 20, pricesSeenAt: ACCEPTED + 12, pricesUntil: ACCEPTED + 12 },
+    wrongTime('prices_known_before'),
+  ),
 ];
 
 const notLogged = async (): Promise<Vector[]> => {
@@ -76,9 +105,14 @@ const notLogged = async (): Promise<Vector[]> => {
   const refused = (name: string, bound: ReceiptContent['bound'], why: string) =>
     vector(name, bound, { step: 'bound_logged', why });
   return [
-    await refused('no bound', null, 'bound_missing'),
-    await vector('no bound, and no witness to ask for one', null, {}, KEYS),
-    await vector('version 1, which has no bound', undefined),
+    await vector('no bound', null, NO_BOUND),
+    await vector(
+      'no bound, and no witness to ask for one',
+      null,
+      { notShown: ['witnesses', ...NO_BOUND.notShown] },
+      KEYS,
+    ),
+    await vector('version 1, which has no bound', undefined, NO_BOUND),
     await refused(
       'the place of another order',
       { orderProof: await orders.prove(2), price },
@@ -121,7 +155,7 @@ const tooNew = async (acceptAtMs: number, name: string, expected: Expected): Pro
 
 /** The part of `docs/vectors/receipts.jsonl` about bounds in time. */
 export const boundVectors = async (): Promise<Vector[]> => [
-  ...(await Promise.all([...inTime(), ...late()])),
+  ...(await Promise.all([...inTime(), ...late(), ...contradicted()])),
   ...(await notLogged()),
   await tooNew(1_798_761_599_999, 'the last order that version 1 may have', {}),
   await tooNew(1_798_761_600_000, 'an order that is too new for version 1', {

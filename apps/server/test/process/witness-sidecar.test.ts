@@ -9,6 +9,7 @@ import {
   verifyLog,
   verifyTicket,
 } from '@tallystick/proof';
+import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import { expect, it } from 'vitest';
 import { usePreparedFolder } from '../support/programs/data-folder.ts';
 import { processesOf } from '../support/programs/processes.ts';
@@ -34,7 +35,7 @@ const expectVerified = async (prefix: string, vkeys: readonly string[]): Promise
       return answer.status === 200 ? new Uint8Array(await answer.arrayBuffer()) : null;
     },
   });
-  expect(verdict.steps.filter(({ ok }) => !ok)).toEqual([]);
+  expect(faultsIn(verdict.steps)).toEqual([]);
 };
 
 /** Places a trade and waits until the witness has seen it: its bound holds, and its delay is counted. */
@@ -51,7 +52,7 @@ const expectBounded = async (wire: WireClient): Promise<void> => {
   const keys = await wire.call(trustKeys, {});
   const vkeys = [keys.receipts, keys.orders, keys.prices, ...keys.witnesses];
   const verdict = verifyTicket(Buffer.from(ticket ?? ''), vkeys, { bound });
-  expect(verdict.steps.filter(({ ok }) => !ok)).toEqual([]);
+  expect(faultsIn(verdict.steps)).toEqual([]);
   expect(verdict.bound).not.toBeNull();
   await until('a counted delay', async () => {
     const { orders } = (await wire.call(trustFigures, {})).orders_witnessed;

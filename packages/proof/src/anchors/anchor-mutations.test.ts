@@ -3,6 +3,7 @@ import { base64Decode, base64Encode, utf8Encode } from '../encoding/bytes.ts';
 import { type Json, type JsonObject, parseCanonicalJson, readList } from '../encoding/canonical.ts';
 import { type ReceiptStep, verifyReceipt } from '../receipts/receipt.ts';
 import { anchoredReceipt, anchorOf, openReceipt, signedWith, transactionWith } from '../testing/anchors.ts';
+import { faultsIn } from '../testing/failed-steps.ts';
 import { anOrder, KEYS, receiptOf, secondsAround, WITNESS_KEY } from '../testing/house.ts';
 import {
   acceptedOf,
@@ -146,7 +147,7 @@ const chainHash = verdictOf(anchor).facts?.anchor?.blockHash;
 /** True if each step holds, and the block is the one that the chain has. A changed header has another hash. */
 const isOnChain = (json: Json, names: readonly ReceiptStep[]): boolean => {
   const { steps, facts } = verdictOf(json);
-  const first = steps.find(({ ok }) => !ok);
+  const first = faultsIn(steps)[0];
   if (first !== undefined) expect(names).toContain(first.name);
   return first === undefined && facts?.anchor?.blockHash === chainHash;
 };

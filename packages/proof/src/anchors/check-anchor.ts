@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { equalBytes, hexEncode } from '../encoding/bytes.ts';
 import { parseNote } from '../notes/note.ts';
-import { ensure } from '../proof-error.ts';
+import { ensure, NotShown } from '../proof-error.ts';
 import { needed } from '../steps.ts';
 import type { Anchor, BlockProof } from './anchor-format.ts';
 import { anchorData, anchorRootFrom } from './anchor-tree.ts';
@@ -63,12 +63,20 @@ const rootOf = ({ size, orders, prices }: Anchor, ordersNote: string, pricesNote
   return root;
 };
 
-/** Checks the anchor of the two checkpoints that a receipt is proven against. They give null if a check of them failed. */
+/**
+ * Checks the anchor of the two checkpoints that a receipt is proven against. They give null if a check of them failed.
+ * `anchorOf` may throw. Without an anchor both steps are not shown.
+ */
 export const checkAnchor = (
   check: <Value>(name: AnchorStep, body: () => Value) => Value | null,
-  anchor: Anchor,
+  anchorOf: () => Anchor | null,
   { ordersNote, pricesNote }: { readonly ordersNote: string | null; readonly pricesNote: string | null },
 ): AnchorFacts | null => {
-  const root = check('anchor_root', () => rootOf(anchor, needed(ordersNote), needed(pricesNote)));
-  return check('anchor_block', () => openBlock(anchor.block, needed(root)));
+  const given = (): Anchor => {
+    const anchor = anchorOf();
+    if (anchor === null) throw new NotShown('anchor_missing');
+    return anchor;
+  };
+  const root = check('anchor_root', () => rootOf(given(), needed(ordersNote), needed(pricesNote)));
+  return check('anchor_block', () => openBlock(given().block, needed(root)));
 };

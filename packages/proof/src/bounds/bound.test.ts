@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { utf8Encode } from '../encoding/bytes.ts';
-import { verifyReceipt } from '../receipts/receipt.ts';
+import { RECEIPT_STEPS, verifyReceipt } from '../receipts/receipt.ts';
+import { notShownOf } from '../steps.ts';
+import { faultsIn } from '../testing/failed-steps.ts';
 import {
   anOrder,
   type BoundTimes,
@@ -28,60 +30,118 @@ const receiptStep = async (changes: Partial<BoundTimes>, minWitnesses = 1) => {
   return verifyReceipt(utf8Encode(receipt), VKEYS, { minWitnesses });
 };
 
-/** The times of the witness, and the code of the failure, if any. */
-const TIMES: readonly (readonly [string, Partial<BoundTimes>, string | null])[] = [
+const ticketStep = async (changes: Partial<BoundTimes>) => {
+  const bound = writeBound(await boundAt(changes));
+  const { steps } = verifyTicket(utf8Encode(await ticketOf(order)), VKEYS, { bound });
+  return steps.find(({ name }) => name === 'bound_time');
+};
+
+/** These receipts have no anchor. */
+const ANCHOR = ['anchor_root', 'anchor_block'];
+
+/** The times of the witness, and the code of the step `bound_time`. Null if it holds. */
+type Times = readonly (readonly [string, Partial<BoundTimes>, string | null])[];
+
+const IN_TIME: Times = [
   ['seen at once', { orderSeenAt: ACCEPTED, pricesSeenAt: ACCEPTED, pricesUntil: ACCEPTED }, null],
   ['seen as late as it may be', { orderSeenAt: ACCEPTED + 4, pricesSeenAt: ACCEPTED + 4 }, null],
-  ['seen later', { orderSeenAt: ACCEPTED + 5, pricesSeenAt: ACCEPTED + 5 }, 'witnessed_late'],
   ['seen by a clock that is behind', { orderSeenAt: ACCEPTED - 2 }, null],
-  ['seen before its time', { orderSeenAt: ACCEPTED - 3 }, 'witnessed_before_acceptance'],
   ['followed by a price as late as it may be', { pricesUntil: ACCEPTED + 4 }, null],
-  ['followed by a later price', { pricesUntil: ACCEPTED + 5 }, 'prices_known_before'],
+];
+
+/** Honest houses have such bounds: a witness was away, or cosigned the price log later. */
+const NOT_SHOWN: Times = [
+  ['seen later', { orderSeenAt: ACCEPTED + 5, pricesSeenAt: ACCEPTED + 5 }, 'witnessed_late'],
   [
-    'seen after the prices',
+    'seen after an outage, with the prices of that time',
+    { orderSeenAt: ACCEPTED + 40, pricesSeenAt: ACCEPTED + 40, pricesUntil: ACCEPTED + 40 },
+    'witnessed_late',
+  ],
+  [
+    'seen in time, and the price log later',
+    { pricesSeenAt: ACCEPTED + 7, pricesUntil: ACCEPTED + 7 },
+    'prices_seen_late',
+  ],
+  [
+    'seen after the prices, which had not gone on',
     { orderSeenAt: ACCEPTED + 2, pricesSeenAt: ACCEPTED + 1 },
     'price_not_after_order',
   ],
 ];
 
+/** The stated time cannot be true. */
+const CONTRADICTED: Times = [
+  ['seen before its time', { orderSeenAt: ACCEPTED - 3 }, 'witnessed_before_acceptance'],
+  [
+    'seen after later prices, in time by its clock',
+    { orderSeenAt: ACCEPTED + 4, pricesSeenAt: ACCEPTED + 3, pricesUntil: ACCEPTED + 5 },
+    'prices_known_before',
+  ],
+  [
+    'seen after later prices',
+    { orderSeenAt: ACCEPTED + 20, pricesSeenAt: ACCEPTED + 12, pricesUntil: ACCEPTED + 12 },
+    'prices_known_before',
+  ],
+];
+
 describe('the time of acceptance of an order', () => {
-  it.each(TIMES)('that is %s: %o is %s, in a receipt', async (_, changes, why) => {
+  it.each(IN_TIME)('that is %s: %o is shown, in a receipt', async (_, changes) => {
     const { ok, steps, facts } = await receiptStep(changes);
-    expect(steps.filter((step) => !step.ok)).toEqual(why === null ? [] : [{ name: 'bound_time', ok, why }]);
-    if (why !== null) return;
+    expect([ok, notShownOf(steps)]).toEqual([true, ANCHOR]);
     const { orderSeenAt, pricesUntil } = { ...timesOf(order), ...changes };
     expect(facts?.bound).toEqual({ witnessedSecond: orderSeenAt, priceSecond: pricesUntil });
   });
 
-  it.each(TIMES)('that is %s: %o is %s, with a ticket', async (_, changes, why) => {
-    const bound = writeBound(await boundAt(changes));
-    const { ok, steps } = verifyTicket(utf8Encode(await ticketOf(order)), VKEYS, { bound });
-    expect(steps.filter((step) => !step.ok)).toEqual(why === null ? [] : [{ name: 'bound_time', ok, why }]);
+  it.each(IN_TIME)('that is %s: %o is shown, with a ticket', async (_, changes) => {
+    expect(await ticketStep(changes)).toEqual({ name: 'bound_time', ok: true });
+  });
+
+  it.each(NOT_SHOWN)('that is %s: %o is not shown, and accuses nobody: %s', async (_, changes, why) => {
+    const { ok, steps, facts } = await receiptStep(changes);
+    const notShown = { name: 'bound_time', ok: false, why, notShown: true };
+    expect([ok, faultsIn(steps), facts?.bound]).toEqual([true, [], null]);
+    expect(steps.find(({ name }) => name === 'bound_time')).toEqual(notShown);
+    expect(await ticketStep(changes)).toEqual(notShown);
+  });
+
+  it.each(CONTRADICTED)('that is %s: %o is false: %s', async (_, changes, why) => {
+    const { ok, steps } = await receiptStep(changes);
+    expect([ok, faultsIn(steps)]).toEqual([false, [{ name: 'bound_time', ok: false, why }]]);
+    expect(await ticketStep(changes)).toEqual({ name: 'bound_time', ok: false, why });
   });
 
   it('is bound by as many witnesses as one asks for', async () => {
     const { steps } = await receiptStep({}, 2);
-    expect(steps.filter((step) => !step.ok).map(({ name, why }) => [name, why])).toEqual([
-      ['witnesses', 'witness_missing'],
-      ['bound_time', 'witness_missing'],
-    ]);
+    expect(faultsIn(steps).map(({ name, why }) => [name, why])).toEqual([['witnesses', 'witness_missing']]);
+    expect(notShownOf(steps)).toEqual(['bound_time', ...ANCHOR]);
   });
 
   it('is not shown by a receipt without a bound', async () => {
     const receipt = utf8Encode(await receiptOf(order, seconds, undefined, { bound: null }));
     expect(verifyReceipt(receipt, KEYS).ok).toBe(true);
-    expect(verifyReceipt(receipt, VKEYS).steps.filter((step) => !step.ok)).toEqual([
-      { name: 'bound_logged', ok: false, why: 'bound_missing' },
-      { name: 'bound_time', ok: false, why: 'bound_missing' },
+    const { ok, steps } = verifyReceipt(receipt, VKEYS);
+    expect([ok, notShownOf(steps)]).toEqual([true, ['bound_logged', 'bound_time', ...ANCHOR]]);
+    expect(steps.find(({ name }) => name === 'bound_time')?.why).toBe('bound_missing');
+  });
+
+  it('is shown to nobody who knows no witness, by as many steps as to others', async () => {
+    const receipt = utf8Encode(await receiptOf(order, seconds));
+    const [known, unknown] = [verifyReceipt(receipt, VKEYS), verifyReceipt(receipt, KEYS)];
+    expect(unknown.steps.map(({ name }) => name)).toEqual(known.steps.map(({ name }) => name));
+    expect(unknown.steps.map(({ name }) => name)).toEqual(RECEIPT_STEPS);
+    expect([unknown.ok, notShownOf(unknown.steps)]).toEqual([
+      true,
+      ['witnesses', 'bound_logged', 'bound_time', ...ANCHOR],
     ]);
   });
 
-  it('is not asked of a receipt of version 1, unless the order is too new for one', async () => {
+  it('is not shown by a receipt of version 1, unless the order is too new for one', async () => {
     const old = verifyReceipt(
       utf8Encode(await receiptOf(order, seconds, undefined, { bound: undefined })),
       VKEYS,
     );
     expect([old.ok, old.facts?.bound]).toEqual([true, null]);
+    expect(notShownOf(old.steps)).toEqual(['bound_logged', 'bound_time', ...ANCHOR]);
     for (const [acceptAtMs, why] of [
       [1_798_761_599_999, undefined],
       [1_798_761_600_000, 'version_too_old'],
@@ -93,7 +153,7 @@ describe('the time of acceptance of an order', () => {
         undefined,
         { bound: undefined },
       );
-      expect(verifyReceipt(utf8Encode(text), KEYS).steps.find((step) => !step.ok)?.why).toBe(why);
+      expect(faultsIn(verifyReceipt(utf8Encode(text), KEYS).steps)[0]?.why).toBe(why);
     }
   });
 
@@ -101,7 +161,7 @@ describe('the time of acceptance of an order', () => {
     const ticket = utf8Encode(await ticketOf(order));
     for (const bound of ['', '{}', 'null', `${writeBound(await boundAt({}))} `, '9'.repeat(200_000)]) {
       const { ok, steps } = verifyTicket(ticket, VKEYS, { bound });
-      expect([ok, steps.find((step) => !step.ok)?.name]).toEqual([false, 'bound_logged']);
+      expect([ok, faultsIn(steps)[0]?.name]).toEqual([false, 'bound_logged']);
     }
   });
 });

@@ -1,10 +1,16 @@
 import { utf8Encode } from '../encoding/bytes.ts';
 import { type AcceptedOrder, orderEntry } from '../entries/order.ts';
-import { ensureLogged, isQuorum, openOneCheckpoint, type WitnessPolicy } from '../logs/logged.ts';
+import {
+  ensureLogged,
+  isQuorum,
+  NO_WITNESS_KEY,
+  openOneCheckpoint,
+  type WitnessPolicy,
+} from '../logs/logged.ts';
 import { cosignaturesOf } from '../notes/cosignature.ts';
 import type { VerifierKey } from '../notes/note.ts';
 import { logOrigin } from '../notes/origins.ts';
-import { ensure, ProofError } from '../proof-error.ts';
+import { ensure, ensureShown, NotShown } from '../proof-error.ts';
 import { needed } from '../steps.ts';
 import type { Bound } from './bound-format.ts';
 
@@ -68,7 +74,11 @@ const ensureInLogs = (
   ensure(price.proof.index === prices.size - 1, 'not_the_newest_price');
 };
 
-/** Refuses an order unless enough witnesses saw it soon after its stated acceptance, and before the price log went on. */
+/**
+ * Holds if enough witnesses saw the order soon after its stated acceptance, and before the price log went on. A sighting that is
+ * missing or late shows nothing: witnesses may have been away. Two findings contradict the stated time: a witness saw the order
+ * before it, or it saw later prices before it saw the order.
+ */
 const ensureInTime = (
   { acceptAtMs }: AcceptedOrder,
   bound: Bound,
@@ -82,25 +92,18 @@ const ensureInTime = (
       sightings.map(({ witness }) => witness),
       policy,
     );
-  const ensureEnough = (sightings: readonly Sighting[], code: string): readonly Sighting[] => {
-    ensure(isEnough(sightings), code);
-    return sightings;
-  };
-  const seen = ensureEnough(sightingsOf(bound, witnesses), 'witness_missing');
-  const early = ensureEnough(
-    seen.filter(({ orderSecond }) => orderSecond <= latest),
-    'witnessed_late',
-  );
-  const inTime = ensureEnough(
-    early.filter(({ orderSecond }) => orderSecond >= accepted - CLOCKS_SECONDS),
-    'witnessed_before_acceptance',
-  );
-  const ordered = ensureEnough(
-    inTime.filter(({ orderSecond, priceSecond }) => priceSecond !== null && priceSecond >= orderSecond),
-    'price_not_after_order',
-  );
+  const seen = sightingsOf(bound, witnesses);
   const priceSecond = bound.price.entry.second;
-  ensure(priceSecond <= latest, 'prices_known_before');
+  const pricesFirst = seen.filter((each) => each.priceSecond !== null && each.priceSecond < each.orderSecond);
+  ensureShown(isEnough(seen), 'witness_missing');
+  ensure(priceSecond <= latest || !isEnough(pricesFirst), 'prices_known_before');
+  const early = seen.filter(({ orderSecond }) => orderSecond <= latest);
+  ensureShown(isEnough(early), 'witnessed_late');
+  const inTime = early.filter(({ orderSecond }) => orderSecond >= accepted - CLOCKS_SECONDS);
+  ensure(isEnough(inTime), 'witnessed_before_acceptance');
+  const ordered = inTime.filter((each) => each.priceSecond !== null && each.priceSecond >= each.orderSecond);
+  ensureShown(isEnough(ordered), 'price_not_after_order');
+  ensureShown(priceSecond <= latest, 'prices_seen_late');
   const byTime = ordered.toSorted((a, b) => a.orderSecond - b.orderSecond);
   const decisive = byTime.find((_, place) => isEnough(byTime.slice(0, place + 1)));
   return { witnessedSecond: decisive?.orderSecond ?? latest, priceSecond };
@@ -111,14 +114,16 @@ type CheckBound = <Value>(name: BoundStep, body: () => Value) => Value | null;
 interface BoundInput {
   readonly order: AcceptedOrder | null;
   readonly host: string | null;
-  /** Reads the bound, and may throw. Null if the house has given none. */
+  /** Reads the bound, and may throw. Null if there is none. */
   readonly bound: () => Bound | null;
+  /** The reason why a document of this version has no bound. Default: `bound_missing`. */
+  readonly missing?: string;
 }
 
-/** Checks a bound in time. Without keys of witnesses there is nothing to check. */
+/** Checks a bound in time. Without a bound, or without keys of witnesses, both steps are not shown. */
 export const checkBound = (
   check: CheckBound,
-  { order, host, bound }: BoundInput,
+  { order, host, bound, missing = 'bound_missing' }: BoundInput,
   {
     keys,
     witnesses,
@@ -131,12 +136,14 @@ export const checkBound = (
 ): BoundFacts | null => {
   const given = (): Bound => {
     needed(order);
+    ensureShown(witnesses.length > 0, NO_WITNESS_KEY);
     const read = bound();
-    if (read === null) throw new ProofError('bound_missing');
+    if (read === null) throw new NotShown(missing);
     return read;
   };
   const isLogged = check('bound_logged', () => {
-    ensureInLogs(needed(order), needed(host), given(), keys);
+    const shown = given();
+    ensureInLogs(needed(order), needed(host), shown, keys);
     return true;
   });
   return check('bound_time', () => {

@@ -24,7 +24,7 @@ export const LIABILITY_STEPS = [
   'liabilities_checkpoint',
   /** The log holds the statement of debts and assets. */
   'statement_logged',
-  /** Enough known witnesses saw the checkpoint. Checked only if witnesses are known. */
+  /** Enough known witnesses saw the checkpoint. Not shown if no witness is known. */
   'witnesses',
   /** All leaves of the balance are in the tree under the published root. No sum on a path is negative or too large. */
   'balance_included',
@@ -92,11 +92,9 @@ export const verifyLiability = (
     const { statementBytes, proof: file } = needed(proof);
     ensureLogged(statementBytes, file, needed(checkpoint));
   });
-  if (witnesses.length > 0) {
-    check('witnesses', () => {
-      ensureWitnessed([needed(proof).proof], witnesses, policy);
-    });
-  }
+  check('witnesses', () => {
+    ensureWitnessed([needed(proof).proof], witnesses, policy);
+  });
   const owed = check('balance_included', () => includedIn(needed(proof)));
   check('total', () => {
     const { sum, total } = needed(owed);

@@ -4,6 +4,7 @@ import { openCheckpoint } from '../notes/checkpoint.ts';
 import { ED25519, formatVerifierKey, type Signer } from '../notes/note.ts';
 import type { LogName } from '../notes/origins.ts';
 import { verifyReceipt } from '../receipts/receipt.ts';
+import { faultsIn } from '../testing/failed-steps.ts';
 import {
   anOrder,
   KEYS,
@@ -43,7 +44,7 @@ const order = anOrder();
 const seconds = secondsAround(order, (offset) => 6_400_000_000_000n + BigInt(offset));
 const verdictOf = async (era: keyof typeof ERAS, keys: readonly string[]) => {
   const { ok, steps } = verifyReceipt(utf8Encode(await receiptOf(order, seconds, ERAS[era])), keys);
-  return { ok, fault: steps.find((step) => !step.ok) };
+  return { ok, fault: faultsIn(steps)[0] };
 };
 
 const MISSING = { name: 'orders_checkpoint', ok: false, why: 'signature_missing' };
@@ -63,7 +64,7 @@ describe('a receipt', () => {
     expect(await verdictOf('before', NEXT_KEYS)).toEqual({ ok: false, fault: MISSING });
     const forged = await receiptOf(order, seconds, (log) => [stranger(log)]);
     const { steps } = verifyReceipt(utf8Encode(forged), BOTH_KEYS);
-    expect(steps.find((step) => !step.ok)).toEqual(MISSING);
+    expect(faultsIn(steps)[0]).toEqual(MISSING);
   });
 });
 
@@ -78,7 +79,7 @@ describe('a checkpoint', () => {
     const pair = (keys: readonly string[]) =>
       verifyCheckpointPair(older.checkpoint, newer.checkpoint, proof, keys);
     expect(pair(keysOf(logSigner('prices'), nextSigner('prices'))).ok).toBe(true);
-    expect(pair(keysOf(logSigner('prices'))).steps.find((step) => !step.ok)).toEqual({
+    expect(faultsIn(pair(keysOf(logSigner('prices'))).steps)[0]).toEqual({
       name: 'newer_checkpoint',
       ok: false,
       why: 'signature_missing',

@@ -3,7 +3,7 @@ import { cosignaturesOf } from '../notes/cosignature.ts';
 import { isVerifiable } from '../notes/cosignature-algorithms.ts';
 import { parseVerifierKey, type VerifierKey } from '../notes/note.ts';
 import type { ProofFile } from '../notes/proof-file.ts';
-import { ensure, ProofError } from '../proof-error.ts';
+import { ensure, ensureShown, ProofError } from '../proof-error.ts';
 import { hashLeaf, verifyInclusion } from '../tree/merkle.ts';
 
 /** The common steps of all documents with tlog-proofs: proving that an entry is in a log. */
@@ -69,12 +69,16 @@ export const ensureLogged = (entry: Uint8Array, proof: ProofFile, { size, root }
   ensure(proof.extra === null, 'proof_malformed');
 };
 
-/** Refuses a checkpoint that too few of the known witnesses have seen. */
+/** The reader knows no witness, so no step about witnesses can be shown to him. */
+export const NO_WITNESS_KEY = 'witness_key_missing';
+
+/** Refuses a checkpoint that too few of the known witnesses have seen. Without known witnesses nothing is shown. */
 export const ensureWitnessed = (
   proofs: readonly ProofFile[],
   witnesses: readonly VerifierKey[],
   policy: WitnessPolicy,
 ): void => {
+  ensureShown(witnesses.length > 0, NO_WITNESS_KEY);
   for (const checkpoint of new Set(proofs.map((proof) => proof.checkpoint)))
     ensure(isWitnessed(checkpoint, witnesses, policy), 'witness_missing');
 };

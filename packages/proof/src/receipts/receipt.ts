@@ -17,7 +17,7 @@ import { needed, openSteps, type StepCheck, type Verdict } from '../steps.ts';
 import { checkResult, RESULT_STEPS, type ResultFacts } from './check-result.ts';
 import { MAX_RECEIPT_BYTES, type Receipt, readReceipt } from './receipt-format.ts';
 
-/** The steps of the check of a receipt, in order. */
+/** The steps of the check of a receipt, in order. Every check has all of them. A step without material is not shown. */
 export const RECEIPT_STEPS = [
   /** The bytes are a receipt in its only valid encoding. */
   'format',
@@ -31,13 +31,13 @@ export const RECEIPT_STEPS = [
   'prices_checkpoint',
   /** The price log holds each shown second exactly as shown. */
   'prices_logged',
-  /** Enough known witnesses saw both checkpoints. Checked only if witnesses are known. */
+  /** Enough known witnesses saw both checkpoints. Not shown if no witness is known, as the next two steps. */
   'witnesses',
-  /** The logs held the order, and no later price, at the checkpoints of its bound. Checked only from version 2 and with witnesses. */
+  /** The logs held the order, and no later price, at the checkpoints of its bound. Not shown by version 1. */
   'bound_logged',
   /** Witnesses saw the order soon after its stated acceptance, and before the price log went on. */
   'bound_time',
-  /** The checkpoints of the proofs lead to one root. Checked only if the receipt has an anchor, as the next step. */
+  /** The checkpoints of the proofs lead to one root. Not shown if the receipt has no anchor, as the next step. */
   'anchor_root',
   /** The shown block of a chain has a transaction with that root. */
   'anchor_block',
@@ -87,14 +87,13 @@ interface Trusted {
 
 /** Checks when witnesses saw the order. */
 const checkWitnessed = (check: Check, receipt: Receipt | null, trusted: Trusted): BoundFacts | null => {
-  if (trusted.witnesses.length === 0) return null;
   check('witnesses', () => {
     const proofs = [needed(receipt).orderProof, ...shownEntries(receipt).map(({ proof }) => proof)];
     ensureWitnessed(proofs, trusted.witnesses, trusted.policy);
   });
-  if (receipt?.version === 1) return null;
   const { order = null, host = null, bound = null } = receipt ?? {};
-  return checkBound(check, { order, host, bound: () => bound }, trusted);
+  const missing = receipt?.version === 1 ? 'version_without_bound' : 'bound_missing';
+  return checkBound(check, { order, host, bound: () => bound, missing }, trusted);
 };
 
 /** Checks that the public logs hold the order and the shown seconds, when witnesses saw the order, and the anchor. */
@@ -122,9 +121,8 @@ const checkLogs = (
     for (const { text, proof } of shown) ensureLogged(utf8Encode(text), proof, checkpoint);
   });
   const bound = checkWitnessed(check, receipt, trusted);
-  if (receipt === null || receipt.anchor === null) return { bound, anchor: null };
-  const anchor = checkAnchor(check, receipt.anchor, {
-    ordersNote: ordersCheckpoint === null ? null : receipt.orderProof.checkpoint,
+  const anchor = checkAnchor(check, () => needed(receipt).anchor, {
+    ordersNote: ordersCheckpoint === null ? null : (receipt?.orderProof.checkpoint ?? null),
     pricesNote: pricesCheckpoint === null ? null : (priceProofs[0]?.checkpoint ?? null),
   });
   return { bound, anchor };

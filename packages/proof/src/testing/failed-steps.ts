@@ -1,11 +1,23 @@
 import { expect } from 'vitest';
+import type { Step } from '../steps.ts';
 
-/** The names of the steps of a verification that failed. */
-export const failedOf = <Name extends string>(
-  steps: readonly { readonly name: Name; readonly ok: boolean }[],
-): readonly Name[] => steps.filter(({ ok }) => !ok).map(({ name }) => name);
+/** The steps of a verification that failed. A step that is not shown did not. */
+export const faultsIn = <Name extends string>(steps: readonly Step<Name>[]): readonly Step<Name>[] =>
+  steps.filter(({ ok, notShown }) => !ok && notShown !== true);
 
-/** Whether no step failed. A refusal must come from one of the expected steps. */
+/** Reasons that lie with the reader's own question, or with the age of the document. */
+const NOT_ASKED: ReadonlySet<string | undefined> = new Set([
+  'witness_key_missing',
+  'order_proof_missing',
+  'anchor_missing',
+  'version_without_bound',
+]);
+
+/** The names of the steps that failed, or that the house did not show although the reader asked for them. */
+export const failedOf = <Name extends string>(steps: readonly Step<Name>[]): readonly Name[] =>
+  steps.filter(({ ok, why }) => !ok && !NOT_ASKED.has(why)).map(({ name }) => name);
+
+/** Whether no step failed or was left out. A refusal must come from one of the expected steps. */
 export const isAcceptedUnless = (expected: readonly string[], failed: readonly string[]): boolean => {
   if (failed.length > 0)
     expect(

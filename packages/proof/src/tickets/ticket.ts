@@ -5,6 +5,7 @@ import { shareOf } from '../entries/price-rules.ts';
 import {
   ensureLogged,
   ensureWitnessed,
+  NO_WITNESS_KEY,
   openOneCheckpoint,
   readKeys,
   type WitnessPolicy,
@@ -12,14 +13,14 @@ import {
 import { ED25519, openNote, type VerifierKey } from '../notes/note.ts';
 import { logOrigin, receiptKeyName } from '../notes/origins.ts';
 import { parseProofFile } from '../notes/proof-file.ts';
-import { ensure } from '../proof-error.ts';
+import { ensure, ensureShown } from '../proof-error.ts';
 import { needed, openSteps, type Verdict } from '../steps.ts';
 import { hashLeaf, verifyInclusion } from '../tree/merkle.ts';
 import { batchNote, readTicket, type Ticket } from './ticket-format.ts';
 
 /**
- * The steps of the check of a ticket, in order. The three after `terms` are checked only with a proof from the log of orders, the
- * last two only with a bound in time and if witnesses are known.
+ * The steps of the check of a ticket, in order. Every check has all of them. The three after `terms` are not shown without a proof
+ * from the log of orders, the last two without a bound in time, the last three if no witness is known.
  */
 export const TICKET_STEPS = [
   /** The bytes are a ticket in its only valid encoding. */
@@ -34,7 +35,7 @@ export const TICKET_STEPS = [
   'orders_checkpoint',
   /** The log of orders holds exactly this order. */
   'order_logged',
-  /** Enough known witnesses saw the checkpoint. Checked only if witnesses are known. */
+  /** Enough known witnesses saw the checkpoint. */
   'witnesses',
   /** The logs held the order, and no later price, at the checkpoints of its bound. */
   'bound_logged',
@@ -101,19 +102,26 @@ const checkBatch = (check: Check, bytes: Uint8Array, { keys }: Known): Ticket | 
 const checkLogged = (
   check: Check,
   ticket: Ticket | null,
-  orderProof: string,
+  orderProof: string | undefined,
   { keys, witnesses, policy }: Known,
 ): void => {
+  const ensureGiven = (): void => {
+    needed(ticket);
+    ensureShown(orderProof !== undefined, 'order_proof_missing');
+  };
   const logged = check('orders_checkpoint', () => {
-    const proof = parseProofFile(orderProof);
+    ensureGiven();
+    const proof = parseProofFile(orderProof ?? '');
     return { proof, checkpoint: openOneCheckpoint([proof], logOrigin(needed(ticket).host, 'orders'), keys) };
   });
   check('order_logged', () => {
+    ensureGiven();
     const { proof, checkpoint } = needed(logged);
     ensureLogged(orderEntry(needed(ticket).order), proof, checkpoint);
   });
-  if (witnesses.length === 0) return;
   check('witnesses', () => {
+    ensureGiven();
+    ensureShown(witnesses.length > 0, NO_WITNESS_KEY);
     ensureWitnessed([needed(logged).proof], witnesses, policy);
   });
 };
@@ -136,11 +144,9 @@ export const verifyTicket = (
     policy,
   };
   const ticket = checkBatch(check, bytes, known);
-  if (orderProof !== undefined) checkLogged(check, ticket, orderProof, known);
+  checkLogged(check, ticket, orderProof, known);
   const { order = null, host = null } = ticket ?? {};
-  const facts =
-    bound === undefined || known.witnesses.length === 0
-      ? null
-      : checkBound(check, { order, host, bound: () => parseBound(bound) }, known);
+  const read = () => (bound === undefined ? null : parseBound(bound));
+  const facts = checkBound(check, { order, host, bound: read }, known);
   return { ...verdict(), order, entry: order === null ? null : orderEntry(order), bound: facts };
 };

@@ -1,4 +1,5 @@
 import { verifyReceipt } from '@tallystick/proof';
+import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import { describe, expect, it } from 'vitest';
 import { openAnchorBench } from '../../../test/support/funding/anchors/anchor-bench.ts';
 import { newFolder, runWitness } from '../../../test/support/verification/run-witness.ts';
@@ -69,7 +70,7 @@ describe.skipIf(findAnvil() === null)('the receipt of a trade', () => {
 
     const receipt = await receiptOf(bench, placed);
     const { ok, steps, facts } = verifyReceipt(receipt, vkeys);
-    expect(steps.filter((step) => !step.ok)).toEqual([]);
+    expect(faultsIn(steps)).toEqual([]);
     expect([ok, steps.some(({ name }) => name === 'anchor_block')]).toEqual([true, true]);
     const blockNumber = BigInt(facts?.anchor?.blockNumber ?? 0);
     const block = await chain.client.read.getBlock({ blockNumber });

@@ -1,4 +1,5 @@
 import { verifyReceipt, verifyTicket } from '@tallystick/proof';
+import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import { expect, test } from 'vitest';
 import { newFolder, runWitness } from '../../../test/support/verification/run-witness.ts';
 import {
@@ -69,20 +70,23 @@ test('a receipt and a ticket show when witnesses saw the order', async () => {
   await bench.grow();
   const receipt = Buffer.from((await bench.verification.receiptOf(uid, orderNo)) ?? '');
   const verdict = verifyReceipt(receipt, vkeys);
-  expect(verdict.steps.filter(({ ok }) => !ok)).toEqual([]);
+  expect(faultsIn(verdict.steps)).toEqual([]);
   expect(verdict.facts?.bound).toEqual(facts);
 });
 
-test('a receipt of an order that witnesses saw late does not hold', async () => {
+test('a receipt of an order that witnesses saw late accuses nobody, and does not show its time', async () => {
   const { bench, vkeys } = await openWitnessed();
   const { uid, orderNo } = await trade(bench);
   await logAfter(bench, 5);
   await bench.passWith(40, BTC);
   await bench.grow();
   const receipt = Buffer.from((await bench.verification.receiptOf(uid, orderNo)) ?? '');
-  expect(verifyReceipt(receipt, vkeys).steps.filter(({ ok }) => !ok)).toEqual([
-    { name: 'bound_time', ok: false, why: 'witnessed_late' },
-  ]);
+  const { ok, steps, facts } = verifyReceipt(receipt, vkeys);
+  expect([ok, faultsIn(steps), facts?.bound]).toEqual([true, [], null]);
+  expect(steps.find(({ name }) => name === 'bound_time')).toMatchObject({
+    notShown: true,
+    why: 'witnessed_late',
+  });
 });
 
 test('the earliest bound counts, and stays the same after a restart and with later ones', async () => {

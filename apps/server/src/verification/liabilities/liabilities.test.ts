@@ -1,4 +1,5 @@
 import { formatStatement, parseStatement, verifyLiability } from '@tallystick/proof';
+import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quantity } from '../../../test/support/quantity.ts';
@@ -16,7 +17,7 @@ const provenFor = async (bench: VerificationBench, uid: bigint) =>
   (await bench.verification.liabilities.provenFor(uid)).counted;
 
 const faults = (bench: VerificationBench, document: string) =>
-  verifyLiability(Buffer.from(document), bench.keys()).steps.filter(({ ok }) => !ok);
+  faultsIn(verifyLiability(Buffer.from(document), bench.keys()).steps);
 
 /** Gives accounts a balance without the ledger's functions, because the test is about the number of proofs. */
 const makeAccounts = async (database: Database, count: number): Promise<void> => {

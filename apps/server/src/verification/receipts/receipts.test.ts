@@ -1,3 +1,4 @@
+import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -30,8 +31,7 @@ const receiptOf = async (bench: VerificationBench, of: { uid: bigint; orderNo: s
 };
 
 /** The failed steps with their reasons. */
-const faults = (bench: VerificationBench, receipt: string) =>
-  bench.check(receipt).steps.filter(({ ok }) => !ok);
+const faults = (bench: VerificationBench, receipt: string) => faultsIn(bench.check(receipt).steps);
 
 test('while the logs cannot be signed there is no receipt, and no error', async () => {
   const bench = await openVerificationBench();

@@ -1,4 +1,5 @@
 import { parseVerifierKey, readTicket, verifyTicket } from '@tallystick/proof';
+import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import { describe, expect, test } from 'vitest';
 import { offerOf } from '../../../test/support/trades/offers.ts';
 import {
@@ -31,7 +32,7 @@ const placeTogether = async (bench: VerificationBench, count: number): Promise<r
 };
 
 const faults = (bench: VerificationBench, ticket: string, options = {}) =>
-  verifyTicket(Buffer.from(ticket), bench.keys(), options).steps.filter(({ ok }) => !ok);
+  faultsIn(verifyTicket(Buffer.from(ticket), bench.keys(), options).steps);
 
 const ticketsAgain = (bench: VerificationBench, placed: readonly Placed[]) =>
   Promise.all(placed.map(({ uid, orderNo }) => bench.verification.tickets.ticketOf(uid, orderNo)));

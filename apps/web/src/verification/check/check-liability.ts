@@ -2,6 +2,7 @@ import type { LiabilityProof } from '@tallystick/proof/liabilities/liability-pro
 import { sumLeaf, sumParent } from '@tallystick/proof/liabilities/sum-tree.ts';
 import { type LiabilityStep, verifyLiability } from '@tallystick/proof/liabilities/verify-liability.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
+import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 import { type Place, placeOf } from './check-receipt.ts';
 
 /** A leaf of the balance. Its path leads to the total in as many sums as there are levels. */
@@ -16,6 +17,8 @@ export interface Leaf {
 
 export interface LiabilityFigures {
   readonly host: string;
+  /** The customer whose balance it is. */
+  readonly uid: bigint;
   readonly currency: string;
   readonly balance: bigint;
   readonly total: bigint;
@@ -29,7 +32,7 @@ export interface LiabilityFigures {
 
 export interface LiabilityCheck {
   readonly kind: 'liability';
-  readonly steps: readonly Step<LiabilityStep>[];
+  readonly steps: readonly Step<LiabilityStep | OwnStep>[];
   readonly figures: LiabilityFigures | null;
 }
 
@@ -49,6 +52,7 @@ const figuresOf = (proof: LiabilityProof, vkeys: readonly string[]): LiabilityFi
   try {
     return {
       host: proof.host,
+      uid: proof.uid,
       currency,
       balance,
       total: owed.sum,

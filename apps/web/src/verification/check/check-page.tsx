@@ -50,7 +50,7 @@ const ReceiptOfTrade = ({ orderNo, receipt, onRenew, onPick }: ReceiptProps) => 
   const fileName = `tallystick-receipt-${orderNo}.json`;
   return (
     <>
-      <DocumentResult document={document} />
+      <DocumentResult document={document} orderNo={orderNo} />
       <SaveAndShare files={[{ fileName, text: receipt }]} check={fileName} />
       <div className="flex flex-col gap-1">
         <Button look="ghost" icon={<RotateCw className="size-5" aria-hidden="true" />} onClick={onRenew}>

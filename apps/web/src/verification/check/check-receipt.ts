@@ -9,6 +9,7 @@ import { parseDocument } from '@tallystick/proof/notes/signed-document.ts';
 import { type ReceiptFacts, type ReceiptStep, verifyReceipt } from '@tallystick/proof/receipts/receipt.ts';
 import { MAX_RECEIPT_BYTES, type Receipt, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
+import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 
 /** The place of an entry in a log, under the checkpoint that proves it. */
 export interface Place {
@@ -33,7 +34,7 @@ export interface ReceiptFigures {
 
 export interface ReceiptCheck {
   readonly kind: 'receipt';
-  readonly steps: readonly Step<ReceiptStep>[];
+  readonly steps: readonly Step<ReceiptStep | OwnStep>[];
   readonly figures: ReceiptFigures | null;
 }
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { liabilityFactsOf } from '../facts/liability-facts.tsx';
 import { receiptFactsOf } from '../facts/receipt-facts.tsx';
-import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
+import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
 import type { DocumentCheck } from '../keys/verifiers.ts';
 import { CodeNote } from '../tickets/code-note.tsx';
@@ -48,10 +48,16 @@ export const Working = () => {
   );
 };
 
-const Checked = ({ document, known }: { readonly document: Document; readonly known: KnownKeys }) => {
+interface CheckedProps {
+  readonly document: Document;
+  readonly known: KnownKeys;
+  readonly orderNo: string | null;
+}
+
+const Checked = ({ document, known, orderNo }: CheckedProps) => {
   const t = useTranslations('verification.check');
   const common = useTranslations('common');
-  const result = useCheck(document, known.keys);
+  const result = useCheck(document, known.keys, orderNo);
   if (result.state === 'working') return <Working />;
   if (result.state !== 'done') {
     return (
@@ -66,6 +72,7 @@ const Checked = ({ document, known }: { readonly document: Document; readonly kn
   return (
     <>
       <KeysDiffer known={known} />
+      <NoWitness known={known} />
       <Verdict check={result.check} />
       <CodeOf check={result.check} />
       <Steps check={result.check} />
@@ -74,11 +81,17 @@ const Checked = ({ document, known }: { readonly document: Document; readonly kn
   );
 };
 
+interface Props {
+  readonly document: Document;
+  /** The trade that the document must be about. Null for a file. */
+  readonly orderNo?: string | null;
+}
+
 /** Checks a document with the keys pinned on this phone. Without keys nothing can be verified, and the page says so. */
-export const DocumentResult = ({ document }: { readonly document: Document }) => {
+export const DocumentResult = ({ document, orderNo = null }: Props) => {
   const t = useTranslations('verification.keys');
   const { known, error, refetch } = useHouseKeys();
-  if (known !== null) return <Checked document={document} known={known} />;
+  if (known !== null) return <Checked document={document} known={known} orderNo={orderNo} />;
   if (error === null) return <Working />;
   return (
     <>

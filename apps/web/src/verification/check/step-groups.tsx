@@ -1,15 +1,16 @@
 import type { LiabilityStep } from '@tallystick/proof/liabilities/verify-liability.ts';
 import type { ReceiptStep } from '@tallystick/proof/receipts/receipt.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
+import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 import type { TicketStep } from '@tallystick/proof/tickets/ticket.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { StepRow } from './step-row.tsx';
-import { stateOf } from './step-states.rules.ts';
+import { absentOf, stateOf } from './step-states.rules.ts';
 
-export type AnyStep = ReceiptStep | LiabilityStep | TicketStep;
+export type AnyStep = ReceiptStep | LiabilityStep | TicketStep | OwnStep;
 type Group = 'genuine' | 'order' | 'prices' | 'result' | 'statement' | 'balance';
 
 /** The question that a step helps to answer. */
@@ -19,6 +20,9 @@ const GROUP_OF: Readonly<Record<AnyStep, Group>> = {
   orders_checkpoint: 'order',
   order_logged: 'order',
   order_in_batch: 'order',
+  order_yours: 'order',
+  uid_yours: 'order',
+  ticket_same: 'order',
   terms: 'order',
   prices_checkpoint: 'prices',
   prices_logged: 'prices',
@@ -56,11 +60,16 @@ export const StepGroups = <Name extends AnyStep>({
 }: Props<Name>) => {
   const t = useTranslations('verification');
   const id = useId();
-  const groupOf = (name: AnyStep): Group => (name === 'witnesses' ? witnessGroup : GROUP_OF[name]);
+  const groupOf = (name: AnyStep): Group => {
+    if (name === 'witnesses') return witnessGroup;
+    // A balance has no order.
+    return name === 'uid_yours' && witnessGroup === 'statement' ? 'balance' : GROUP_OF[name];
+  };
   const nameOf = (name: AnyStep) => t(`step.${name}.name`);
   const meaningOf = (step: Step<AnyStep>): string => {
     const state = stateOf(step);
     if (state === 'not_reached') return t('state.not_reached');
+    if (state === 'not_shown') return `${t('state.not_shown')}. ${t(`absent.${absentOf(step.why)}`)}`;
     return state === 'fails' ? t(`step.${step.name}.fails`) : t(`step.${step.name}.proves`);
   };
   const groups = [...new Set(steps.map(({ name }) => groupOf(name)))];

@@ -9,6 +9,7 @@ const MARKS = {
   fails: { icon: X, look: 'bg-danger text-on-danger' },
   open: { icon: Hourglass, look: 'bg-surface-2 text-ink-2' },
   not_reached: { icon: Minus, look: 'bg-surface-2 text-ink-2' },
+  not_shown: { icon: Minus, look: 'bg-surface-2 text-ink-2' },
 } as const;
 
 /** A tick or a cross, with its meaning in words. */
@@ -50,7 +51,7 @@ interface Props {
 export const StepRow = ({ state, name, meaning, why, children }: Props) => {
   const t = useTranslations('verification');
   const code =
-    why === undefined || state !== 'fails' ? null : (
+    why === undefined || (state !== 'fails' && state !== 'not_shown') ? null : (
       <p className="break-words text-12 text-ink-3">{t('why', { code: why })}</p>
     );
   const head = (

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useSession } from '../../shared/device/session.ts';
+import { keptTicket } from '../../trading/public.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
 import { checkDocument, type DocumentCheck, type DocumentKind } from '../keys/verifiers.ts';
 
@@ -13,8 +15,12 @@ export type CheckState =
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly check: DocumentCheck };
 
-/** Checks a document on this phone, again whenever the document or the keys change. */
-export const useCheck = (document: Document, keys: HouseKeys): CheckState => {
+/**
+ * Checks a document on this phone, again whenever the document or the keys change. `orderNo` is the trade that it must be about, null
+ * for a file.
+ */
+export const useCheck = (document: Document, keys: HouseKeys, orderNo: string | null = null): CheckState => {
+  const uid = useSession().userInfo?.uid ?? null;
   const [done, setDone] = useState<{ document: Document; keys: HouseKeys; result: CheckState } | null>(null);
 
   useEffect(() => {
@@ -22,14 +28,15 @@ export const useCheck = (document: Document, keys: HouseKeys): CheckState => {
     const show = (result: CheckState): void => {
       if (isCurrent) setDone({ document, keys, result });
     };
-    checkDocument(document.bytes, document.kind, verifierKeysOf(keys)).then(
+    const own = { orderNo, uid, ticketOf: keptTicket };
+    checkDocument(document.bytes, document.kind, verifierKeysOf(keys), own).then(
       (check) => show({ state: 'done', check }),
       () => show({ state: 'failed' }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [document, keys]);
+  }, [document, keys, orderNo, uid]);
 
   // The result of another document does not apply to this one.
   return done?.document === document && done.keys === keys ? done.result : { state: 'working' };

@@ -1,5 +1,5 @@
 import { Stub } from '@tallystick/ui/layout/stub.tsx';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { Code, FactRow } from '../facts/fact-row.tsx';
 import { OrderFields } from '../facts/order-facts.tsx';
@@ -8,7 +8,7 @@ import type { DocumentCheck } from '../keys/verifiers.ts';
 import type { LiabilityFigures } from './check-liability.ts';
 import type { ReceiptFigures } from './check-receipt.ts';
 import { StepMark } from './step-row.tsx';
-import { endingOf } from './step-states.rules.ts';
+import { endingOf, markOf, stateOf } from './step-states.rules.ts';
 
 const LiabilitySummary = ({ figures }: { readonly figures: LiabilityFigures }) => {
   const t = useTranslations('verification.fact');
@@ -56,23 +56,66 @@ const Summary = ({ check }: { readonly check: DocumentCheck }) => {
   }
 };
 
+const COMMON = { open: 'open', unwitnessed: 'unwitnessed', foreign: 'foreign' } as const;
 const TITLES = {
-  receipt: { holds: 'holds', open: 'open', fails: 'fails' },
-  liability: { holds: 'counted', open: 'open', fails: 'notCounted' },
+  receipt: { ...COMMON, holds: 'holds', fails: 'fails' },
+  liability: { ...COMMON, holds: 'counted', fails: 'notCounted' },
 } as const;
-const BODIES = { holds: 'holdsBody', open: 'openBody', fails: 'failsBody' } as const;
+
+/** The number of steps that hold, and the names of those that are not shown. */
+const useShares = (steps: DocumentCheck['steps']) => {
+  const t = useTranslations('verification.step');
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction', style: 'narrow' });
+  const written = useWritten();
+  const notShown = steps.filter((step) => stateOf(step) === 'not_shown');
+  return {
+    steps: written.count(steps.length),
+    held: written.count(steps.filter(({ ok }) => ok).length),
+    names: list.format(notShown.map(({ name }) => t(`${name}.name`))),
+    isWhole: notShown.length === 0,
+  };
+};
 
 /** The result of a check in words. */
 const useWords = ({ kind, steps }: DocumentCheck): { readonly title: string; readonly body: string } => {
   const t = useTranslations('verification.check');
   const ticket = useTranslations('verification.ticket');
   const ending = endingOf(steps);
-  const count = String(steps.length);
-  const body = t(BODIES[ending], { steps: count });
-  if (kind !== 'ticket') return { title: t(TITLES[kind][ending]), body };
-  return ending === 'fails'
-    ? { title: ticket('refused'), body }
-    : { title: ticket('holds'), body: ticket('holdsBody', { steps: count }) };
+  const { isWhole, ...shares } = useShares(steps);
+  const bodyOf = (): string => {
+    if (ending === 'fails') return t('failsBody');
+    if (ending === 'foreign') return t('foreignBody');
+    if (ending === 'open') return t('openBody');
+    if (!isWhole) return t('partBody', shares);
+    return kind === 'ticket' ? ticket('holdsBody', shares) : t('holdsBody', shares);
+  };
+  const titleOf = (): string => {
+    if (kind !== 'ticket') return t(TITLES[kind][ending]);
+    if (ending === 'foreign') return t('foreign');
+    return ticket(ending === 'fails' ? 'refused' : 'holds');
+  };
+  return { title: titleOf(), body: bodyOf() };
+};
+
+/** The last second at which a witness saw the logs of a document. Null if no known witness did, undefined if it shows no log. */
+const seenSecondOf = ({ kind, figures }: DocumentCheck): number | null | undefined => {
+  if (figures === null || kind === 'ticket') return undefined;
+  const places = 'log' in figures ? [figures.log] : 'prices' in figures ? [figures.prices] : [];
+  const seconds = places.flatMap(({ seenBy }) => seenBy.map(({ second }) => second));
+  return seconds.length === 0 ? null : Math.max(...seconds);
+};
+
+/** The date of what a check saw. */
+const SeenAt = ({ check }: { readonly check: DocumentCheck }) => {
+  const t = useTranslations('verification.check');
+  const written = useWritten();
+  const second = seenSecondOf(check);
+  if (second === undefined) return null;
+  return (
+    <p className="pt-2 text-12 text-ink-2">
+      {second === null ? t('noDate') : t('asOf', { time: written.dateTime(second) })}
+    </p>
+  );
 };
 
 const seedOf = (check: DocumentCheck): string | undefined => {
@@ -95,19 +138,20 @@ export const Verdict = ({ check }: { readonly check: DocumentCheck }) => {
       seed={seedOf(check) ?? 'unreadable'}
       head={
         <div role="status" className="flex flex-col items-center gap-2">
-          <StepMark large state={ending} />
+          <StepMark large state={markOf(ending)} />
           <h2 className="text-balance pt-1 font-semibold text-20">{title}</h2>
           <p className="max-w-72 text-pretty text-14 text-on-head-2">{body}</p>
         </div>
       }
     >
-      {ending === 'fails' || check.figures === null ? (
+      {ending === 'fails' || ending === 'foreign' || check.figures === null ? (
         <FailedSteps check={check} />
       ) : (
         <dl>
           <Summary check={check} />
         </dl>
       )}
+      <SeenAt check={check} />
     </Stub>
   );
 };
@@ -117,7 +161,7 @@ const FailedSteps = ({ check }: { readonly check: DocumentCheck }) => {
   return (
     <ul className="flex flex-col gap-2">
       {check.steps
-        .filter(({ ok, why }) => !ok && why !== 'not_reached' && why !== 'witness_missing')
+        .filter((step) => stateOf(step) === 'fails')
         .map(({ name }) => (
           <li key={name} className="flex items-center gap-3 font-medium text-16">
             <StepMark state="fails" />

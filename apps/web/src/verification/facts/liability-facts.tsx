@@ -1,4 +1,5 @@
 import type { LiabilityStep } from '@tallystick/proof/liabilities/verify-liability.ts';
+import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 import { useTranslations } from 'use-intl';
 import { HIDDEN, useEye } from '../../shared/device/eye.ts';
 import type { LiabilityFigures } from '../check/check-liability.ts';
@@ -57,10 +58,13 @@ const TotalFacts = ({ figures: { total, currency, customers } }: Props) => {
 };
 
 /** The figures that one step of a liability's check used; null if it used none. */
-export const liabilityFactsOf = (step: LiabilityStep, figures: LiabilityFigures | null) => {
+export const liabilityFactsOf = (step: LiabilityStep | OwnStep, figures: LiabilityFigures | null) => {
   if (figures === null) return null;
   switch (step) {
     case 'format':
+    case 'order_yours':
+    case 'uid_yours':
+    case 'ticket_same':
       return null;
     case 'signature':
       return <SignedBy host={figures.host} />;

@@ -1,5 +1,6 @@
 import type { SecondPrice } from '@tallystick/proof/entries/price-rules.ts';
 import type { ReceiptStep } from '@tallystick/proof/receipts/receipt.ts';
+import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 import { useTranslations } from 'use-intl';
 import type { ReceiptFigures } from '../check/check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
@@ -129,11 +130,14 @@ const LoggedSeconds = ({ figures: { facts, entries, prices } }: Props) => {
 };
 
 /** The figures that one step of a receipt's check used; null if it used none. */
-export const receiptFactsOf = (step: ReceiptStep, figures: ReceiptFigures | null) => {
+export const receiptFactsOf = (step: ReceiptStep | OwnStep, figures: ReceiptFigures | null) => {
   if (figures === null) return null;
   const { facts } = figures;
   switch (step) {
     case 'format':
+    case 'order_yours':
+    case 'uid_yours':
+    case 'ticket_same':
       return null;
     case 'signature':
       return <SignedBy host={figures.host} />;

@@ -28,6 +28,21 @@ export const KeysDiffer = ({ known }: { readonly known: KnownKeys }) => {
   );
 };
 
+/** Says at once that the house offered no keys of witnesses. Renders nothing if it did. */
+export const NoWitness = ({ known }: { readonly known: KnownKeys }) => {
+  const t = useTranslations('verification.keys');
+  if (known.keys.witnesses.length > 0) return null;
+  return (
+    <div role="status" className="flex flex-col gap-2 rounded-lg bg-surface-2 p-4">
+      <p className="flex items-center gap-2 font-semibold text-16">
+        <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
+        {t('noWitness')}
+      </p>
+      <p className="text-pretty text-14 text-ink-2">{t('noWitnessBody')}</p>
+    </div>
+  );
+};
+
 /** The keys that a check trusted, and the time since which this phone has them. */
 export const KeysNote = ({ known }: { readonly known: KnownKeys }) => {
   const t = useTranslations('verification.keys');

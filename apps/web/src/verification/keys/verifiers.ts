@@ -1,5 +1,6 @@
 import type { LiabilityCheck } from '../check/check-liability.ts';
 import type { ReceiptCheck } from '../check/check-receipt.ts';
+import type { Own } from '../check/own-steps.ts';
 import type { TicketFileCheck } from '../tickets/check-ticket-file.ts';
 
 export type DocumentCheck = ReceiptCheck | LiabilityCheck | TicketFileCheck;
@@ -20,6 +21,8 @@ const LOADERS = {
   ticket: async () => (await import('../tickets/check-ticket-file.ts')).checkTicketFile,
 } as const;
 
+const loadOwnSteps = () => import('../check/own-steps.ts');
+
 const loadMlDsa = (): Promise<unknown> => import('@tallystick/proof/notes/ml-dsa.ts');
 
 /** An ML-DSA-44 key has 1312 bytes, an Ed25519 key 32. */
@@ -30,17 +33,23 @@ export const loadAlgorithms = async (vkeys: readonly string[]): Promise<void> =>
   if (vkeys.some((vkey) => vkey.length > ML_DSA_LENGTH)) await loadMlDsa();
 };
 
-/** Checks a document to the byte. Rejects only when the verifier's own code could not be loaded. */
+/** Checks a document to the byte, and compares it with the reader's own knowledge. Rejects only when the verifier's own code could not be loaded. */
 export const checkDocument = async (
   bytes: Uint8Array,
   kind: DocumentKind,
   vkeys: readonly string[],
+  own: Own | null = null,
 ): Promise<DocumentCheck> => {
-  const [check] = await Promise.all([LOADERS[kind](), loadAlgorithms(vkeys)]);
-  return check(bytes, vkeys);
+  const [check, { withOwnSteps }] = await Promise.all([
+    LOADERS[kind](),
+    loadOwnSteps(),
+    loadAlgorithms(vkeys),
+  ]);
+  const checked = check(bytes, vkeys);
+  return own === null ? checked : withOwnSteps(checked, own);
 };
 
 /** Fetches the verifiers while there is a network. */
 export const loadVerifiers = async (): Promise<void> => {
-  await Promise.all([...Object.values(LOADERS).map((load) => load()), loadMlDsa()]);
+  await Promise.all([...Object.values(LOADERS).map((load) => load()), loadOwnSteps(), loadMlDsa()]);
 };

@@ -13,7 +13,7 @@ import { HIDDEN, useEye } from '../../shared/device/eye.ts';
 import { documentOfText } from '../check/documents.ts';
 import { StepGroups } from '../check/step-groups.tsx';
 import { StepMark } from '../check/step-row.tsx';
-import { endingOf } from '../check/step-states.rules.ts';
+import { endingOf, markOf } from '../check/step-states.rules.ts';
 import { useCheck } from '../check/use-check.ts';
 import { FactRow } from '../facts/fact-row.tsx';
 import { liabilityFactsOf } from '../facts/liability-facts.tsx';
@@ -27,7 +27,13 @@ interface Props {
   readonly isAlone: boolean;
 }
 
-const TITLES = { holds: 'counted', open: 'open', fails: 'notCounted' } as const;
+const TITLES = {
+  holds: 'counted',
+  open: 'open',
+  unwitnessed: 'unwitnessed',
+  foreign: 'foreign',
+  fails: 'notCounted',
+} as const;
 
 interface HeadProps {
   readonly currency: string;
@@ -42,7 +48,7 @@ const Head = ({ currency, balance, ending }: HeadProps) => {
   const { whole, fraction } = isSeen ? format.amountParts(balance) : { whole: HIDDEN, fraction: '' };
   return (
     <div className="flex w-full flex-col items-center gap-2">
-      <StepMark large state={ending} />
+      <StepMark large state={markOf(ending)} />
       <p className="inline-flex items-center gap-2 pt-1 font-medium text-14 text-on-head-2">
         <CoinIcon coin={currency} className="size-5" />
         {t(`check.${TITLES[ending]}`)}

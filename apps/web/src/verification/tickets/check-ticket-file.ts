@@ -1,5 +1,6 @@
 import type { AcceptedOrder } from '@tallystick/proof/entries/order.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
+import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 import { type TicketStep, verifyTicket } from '@tallystick/proof/tickets/ticket.ts';
 import { readTicket } from '@tallystick/proof/tickets/ticket-format.ts';
 
@@ -10,7 +11,7 @@ export interface TicketFigures {
 
 export interface TicketFileCheck {
   readonly kind: 'ticket';
-  readonly steps: readonly Step<TicketStep>[];
+  readonly steps: readonly Step<TicketStep | OwnStep>[];
   readonly figures: TicketFigures | null;
 }
 

@@ -8,12 +8,8 @@ export interface GivenRecord {
   readonly bound: string | null;
 }
 
-/** Failures that show a wrong time, in place of a bound that is damaged or not there yet. */
-const WRONG_TIME: ReadonlySet<string> = new Set([
-  'witnessed_late',
-  'witnessed_before_acceptance',
-  'prices_known_before',
-]);
+/** Contradictions of the stated time, in place of a bound that is damaged, late or not there yet. */
+const WRONG_TIME: ReadonlySet<string> = new Set(['witnessed_before_acceptance', 'prices_known_before']);
 
 /** Checks a ticket with the keys pinned on this phone, and what the server says about its order, if anything. Never throws. */
 export const checkTicket = (
@@ -30,7 +26,10 @@ export const checkTicket = (
   return {
     isGenuine: ok && order?.orderNo === orderNo,
     // A checkpoint is published without a slow witness.
-    isRecorded: logged?.steps.every((step) => step.ok || step.why === 'witness_missing') ?? false,
+    isRecorded:
+      logged?.steps.every((step) => step.ok || step.notShown === true || step.why === 'witness_missing') ??
+      false,
+    isBounded: (bounded?.bound ?? null) !== null,
     isBackdated: bounded?.steps.some(({ why }) => WRONG_TIME.has(why ?? '')) ?? false,
     acceptAtMs,
     endsAtMs: settleSecond(Math.floor(acceptAtMs / 1000), order?.durationSeconds ?? 0) * 1000,

@@ -12,7 +12,7 @@ import {
 import { orderProofOf, otherOrders, ticketOf } from '@tallystick/proof/testing/tickets.ts';
 import { describe, expect, it } from 'vitest';
 import { checkTicket } from './check-ticket.ts';
-import { RECORDED_WITHIN_MS, ticketState } from './recorded.rules.ts';
+import { BOUNDED_WITHIN_MS, RECORDED_WITHIN_MS, ticketState } from './recorded.rules.ts';
 
 const order = anOrder();
 const VKEYS = [...KEYS, WITNESS_KEY];
@@ -54,6 +54,21 @@ describe('the ticket of an honest house', () => {
   });
 });
 
+describe('an order whose time no witness confirms', () => {
+  it('accuses nobody, and is named after a minute', async () => {
+    const late = { orderSeenAt: Math.floor(order.acceptAtMs / 1000) + 5 };
+    expect(await stateWithBound(late)).toBe('recorded');
+    const proof = await orderProofOf(order);
+    const afterMinute = order.acceptAtMs + BOUNDED_WITHIN_MS;
+    expect(stateAt(proof, afterMinute - 1, afterMinute)).toBe('recorded');
+    expect(stateAt(proof, afterMinute, afterMinute)).toBe('unbounded');
+    const bound = await boundOf([...otherOrders(5), order], seconds, timesOf(order));
+    expect(stateAt(proof, afterMinute, afterMinute, ticket, writeBound(bound))).toBe('recorded');
+    const lateBound = await boundOf([...otherOrders(5), order], seconds, { ...timesOf(order), ...late });
+    expect(stateAt(proof, afterMinute, afterMinute, ticket, writeBound(lateBound))).toBe('unbounded');
+  });
+});
+
 describe('a dishonest house', () => {
   it('that drops an accepted order is shown to have done so', () => {
     expect(stateAt(null, DUE, DUE)).toBe('missing');
@@ -65,9 +80,10 @@ describe('a dishonest house', () => {
   });
 
   it('that backdates the order, and signs and logs it so, is shown to have done so', async () => {
-    const trueSecond = Math.floor(order.acceptAtMs / 1000) + 5;
-    expect(await stateWithBound({ orderSeenAt: trueSecond, pricesSeenAt: trueSecond })).toBe('backdated');
-    expect(await stateWithBound({ pricesUntil: trueSecond })).toBe('backdated');
+    const trueSecond = Math.floor(order.acceptAtMs / 1000) + 20;
+    const pricesFirst = { pricesSeenAt: trueSecond - 8, pricesUntil: trueSecond - 8 };
+    expect(await stateWithBound({ orderSeenAt: trueSecond, ...pricesFirst })).toBe('backdated');
+    expect(await stateWithBound({ orderSeenAt: trueSecond - 40 })).toBe('backdated');
   });
 
   it('that reorders its log so that the proof names another order is shown not to have recorded it', async () => {

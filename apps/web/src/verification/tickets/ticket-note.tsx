@@ -10,7 +10,7 @@ import { WithCheckTexts } from '../texts.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useTicketState } from './use-ticket-state.ts';
 
-const QUIET = { recorded: Check, waiting: Hourglass, offline: CloudOff } as const;
+const QUIET = { recorded: Check, unbounded: TriangleAlert, waiting: Hourglass, offline: CloudOff } as const;
 
 /** A quiet line while all is well. */
 const Mark = ({ state }: { readonly state: keyof typeof QUIET }) => {

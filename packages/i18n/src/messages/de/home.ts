@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
+  unproven: 'Einer Ihrer Trades ist nicht bewiesen',
+  unprovenBody:
+    'Sein Ticket oder sein Platz im öffentlichen Protokoll fehlt oder ist falsch. Öffnen Sie ihn, um die Belege zu sehen.',
   totalValuation: 'Gesamtwert',
   hideAmounts: 'Beträge verbergen',
   showAmounts: 'Beträge anzeigen',

@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-export const ticketTexts: Area<'verification'>['ticket'] = {
+export const ticketTexts: Omit<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
   recorded: 'Im öffentlichen Protokoll',
   waiting: 'Warten auf das öffentliche Protokoll …',
   offline: 'Ihr Ticket liegt auf diesem Telefon. Es wird geprüft, sobald Sie online sind.',
@@ -9,9 +12,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'Der Betreiber hat diesen Auftrag angenommen und dafür signiert. Im öffentlichen Auftragsprotokoll fehlt er aber, obwohl er dort nach zwei Sekunden stehen muss. Dieses Ticket beweist es.',
   refused: 'Das Ticket hat die Prüfung nicht bestanden',
   refusedBody: 'Die Antwort des Betreibers beweist nicht, dass er diesen Auftrag angenommen hat.',
-  backdated: 'Der Zeitpunkt Ihres Auftrags ist nicht bestätigt',
+  backdated: 'Zeugen widersprechen dem Zeitpunkt Ihres Auftrags',
   backdatedBody:
-    'Zeugen sahen diesen Auftrag viel später als zu dem Zeitpunkt, den der Betreiber signiert hat. Er kann rückdatiert oder zu spät protokolliert worden sein.',
+    'Ein Zeuge sah spätere Kurse, bevor er diesen Auftrag sah, oder er sah den Auftrag vor dem signierten Zeitpunkt. Dieser Zeitpunkt kann nicht stimmen.',
   whatToDo:
     'Sichern Sie das Ticket und wenden Sie sich an den Kundenservice. Mit diesem Befehl kann es jeder prüfen:',
   contact: 'Kundenservice kontaktieren',

@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: 'Stimmt nicht',
     open: 'Noch offen',
     not_reached: 'Nicht geprüft',
+    not_shown: 'Nicht gezeigt',
   },
   why: 'Grund: {code}',
   check: {
+    ...partTexts,
     holds: 'Dieser Beleg ist echt',
     holdsBody: 'Alle {steps} Schritte stimmen. Ihr Telefon hat sie selbst geprüft, ohne den Server.',
     open: 'Echt, noch nicht bezeugt',
@@ -37,6 +40,7 @@ export const verification: Area<'verification'> = {
     share: 'Teilen',
     cannotShare: 'Dieses Telefon kann die Datei nicht teilen. Speichern Sie sie stattdessen.',
   },
+  absent: absentTexts,
   group: {
     genuine: 'Ist er echt?',
     order: 'Ist es Ihr Auftrag?',
@@ -47,6 +51,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: {
       name: 'Die Datei',
       proves: 'Sie ist vollständig und in der einzig möglichen Schreibweise.',
@@ -93,7 +98,7 @@ export const verification: Area<'verification'> = {
       proves:
         'Zeugen sahen den Auftrag gleich nach diesem Zeitpunkt und bevor spätere Kurse bekannt waren. Er wurde nicht rückdatiert.',
       fails:
-        'Zeugen bestätigen diesen Zeitpunkt nicht. Der Auftrag kann rückdatiert oder zu spät protokolliert worden sein.',
+        'Zeugen widersprechen diesem Zeitpunkt: Spätere Kurse waren vor diesem Auftrag öffentlich, oder der Auftrag wurde vorher gesehen.',
     },
     anchor_root: {
       name: 'Verankerung',
@@ -163,7 +168,7 @@ export const verification: Area<'verification'> = {
       fails: 'Die Guthaben ergeben zusammen nicht den veröffentlichten Betrag.',
     },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Signiert von',
     place: 'Eintrag {index} von {size}',
@@ -185,6 +190,7 @@ export const verification: Area<'verification'> = {
     transaction: 'Transaktion',
   },
   keys: {
+    ...witnessKeys,
     title: 'Geprüft mit diesen Schlüsseln',
     pinned: 'Zuerst gesehen am {date} und hier aufbewahrt, damit ein Wechsel nicht unbemerkt bleibt.',
     differ: 'Der Server zeigt jetzt andere Schlüssel',

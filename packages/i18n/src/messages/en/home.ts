@@ -1,4 +1,6 @@
 export const home = {
+  unproven: 'One of your trades isn’t proven',
+  unprovenBody: 'Its ticket or its place in the public log is missing or wrong. Open it to see the evidence.',
   totalValuation: 'Total valuation',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',

@@ -8,9 +8,9 @@ export const ticketTexts = {
     'The house accepted this order and signed for it, but it isn’t in the public log of orders, where it had to be after two seconds. This ticket proves it.',
   refused: 'The ticket failed the check',
   refusedBody: 'The house’s answer doesn’t prove that it accepted this order.',
-  backdated: 'The time of your order isn’t confirmed',
+  backdated: 'Witnesses contradict the time of your order',
   backdatedBody:
-    'Witnesses saw this order much later than the time that the house signed. It may have been backdated, or recorded too late.',
+    'A witness saw later prices before it saw this order, or saw the order before the time that the house signed. The time can’t be true.',
   whatToDo: 'Save the ticket and contact customer service. Anyone can check it with this command:',
   contact: 'Contact customer service',
   holds: 'This ticket is genuine',

@@ -1,3 +1,4 @@
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 /** The pages with which a customer verifies the house. Loaded with those pages, not with the app. */
@@ -7,9 +8,11 @@ export const verification = {
     fails: 'Failed',
     open: 'Still open',
     not_reached: 'Not checked',
+    not_shown: 'Not shown',
   },
   why: 'Reason: {code}',
   check: {
+    ...partTexts,
     holds: 'This receipt is genuine',
     holdsBody: 'All {steps} steps are verified. Your phone checked them itself, without the server.',
     open: 'Genuine, not yet witnessed',
@@ -36,6 +39,7 @@ export const verification = {
     share: 'Share',
     cannotShare: 'This phone can’t share the file. Save it instead.',
   },
+  absent: absentTexts,
   group: {
     genuine: 'Is it genuine?',
     order: 'Is it your order?',
@@ -46,6 +50,7 @@ export const verification = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: {
       name: 'The file',
       proves: 'It is complete and written in the only form it can have.',
@@ -91,7 +96,8 @@ export const verification = {
       name: 'Time of acceptance',
       proves:
         'Witnesses saw the order right after this time, and before later prices were known. It wasn’t backdated.',
-      fails: 'Witnesses don’t confirm this time. The order may have been backdated, or recorded too late.',
+      fails:
+        'Witnesses contradict this time: later prices were public before this order was, or the order was seen before it.',
     },
     anchor_root: {
       name: 'Anchor',
@@ -160,7 +166,7 @@ export const verification = {
       fails: 'The balances don’t add up to the published total.',
     },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Signed by',
     place: 'Entry {index} of {size}',
@@ -182,6 +188,7 @@ export const verification = {
     transaction: 'Transaction',
   },
   keys: {
+    ...witnessKeys,
     title: 'Checked with these keys',
     pinned: 'First seen on this phone on {date}, and kept, so that a change doesn’t go unnoticed.',
     differ: 'The server now shows other keys',

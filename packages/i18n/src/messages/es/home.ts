@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
+  unproven: 'Una de tus operaciones no está demostrada',
+  unprovenBody:
+    'Su tique o su lugar en el registro público falta o es incorrecto. Ábrela para ver las pruebas.',
   totalValuation: 'Valor total',
   hideAmounts: 'Ocultar importes',
   showAmounts: 'Mostrar importes',

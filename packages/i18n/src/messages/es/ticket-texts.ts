@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-export const ticketTexts: Area<'verification'>['ticket'] = {
+export const ticketTexts: Omit<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
   recorded: 'En el registro público',
   waiting: 'Esperando al registro público…',
   offline: 'Tu tique está en este teléfono. Se comprobará en cuanto tengas conexión.',
@@ -9,9 +12,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'La plataforma aceptó esta orden y la firmó, pero no está en el registro público de órdenes, donde debía estar a los dos segundos. Este tique lo demuestra.',
   refused: 'El tique no superó la comprobación',
   refusedBody: 'La respuesta de la plataforma no demuestra que aceptó esta orden.',
-  backdated: 'La hora de tu orden no está confirmada',
+  backdated: 'Los testigos contradicen la hora de tu orden',
   backdatedBody:
-    'Los testigos vieron esta orden mucho después de la hora que firmó la plataforma. Puede que se antedatara o se registrara demasiado tarde.',
+    'Un testigo vio precios posteriores antes que esta orden, o vio la orden antes de la hora firmada. Esa hora no puede ser cierta.',
   whatToDo:
     'Guarda el tique y contacta con atención al cliente. Cualquiera puede comprobarlo con este comando:',
   contact: 'Contactar con atención al cliente',

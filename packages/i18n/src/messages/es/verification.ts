@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: 'Incorrecto',
     open: 'Pendiente',
     not_reached: 'Sin comprobar',
+    not_shown: 'No mostrado',
   },
   why: 'Motivo: {code}',
   check: {
+    ...partTexts,
     holds: 'Este recibo es auténtico',
     holdsBody: 'Los {steps} pasos son correctos. Los ha comprobado tu teléfono, sin el servidor.',
     open: 'Auténtico, aún sin testigo',
@@ -37,6 +40,7 @@ export const verification: Area<'verification'> = {
     share: 'Compartir',
     cannotShare: 'Este teléfono no puede compartir el archivo. Guárdalo.',
   },
+  absent: absentTexts,
   group: {
     genuine: '¿Es auténtico?',
     order: '¿Es tu orden?',
@@ -47,6 +51,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: {
       name: 'El archivo',
       proves: 'Está completo y escrito de la única forma posible.',
@@ -93,7 +98,7 @@ export const verification: Area<'verification'> = {
       proves:
         'Los testigos vieron la orden justo después de esta hora, antes de que se conocieran precios posteriores. No se antedató.',
       fails:
-        'Los testigos no confirman esta hora. Puede que la orden se antedatara o se registrara demasiado tarde.',
+        'Los testigos contradicen esta hora: había precios posteriores públicos antes que esta orden, o la orden se vio antes.',
     },
     anchor_root: {
       name: 'Anclaje',
@@ -162,7 +167,7 @@ export const verification: Area<'verification'> = {
       fails: 'Los saldos no suman el total publicado.',
     },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Firmado por',
     place: 'Entrada {index} de {size}',
@@ -184,6 +189,7 @@ export const verification: Area<'verification'> = {
     transaction: 'Transacción',
   },
   keys: {
+    ...witnessKeys,
     title: 'Comprobado con estas claves',
     pinned:
       'Este teléfono las vio por primera vez el {date} y las guarda, para que un cambio no pase inadvertido.',

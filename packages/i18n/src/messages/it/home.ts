@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
+  unproven: 'Una delle tue operazioni non è dimostrata',
+  unprovenBody:
+    'Il suo ticket o il suo posto nel registro pubblico manca o è errato. Aprila per vedere le prove.',
   totalValuation: 'Valore totale',
   hideAmounts: 'Nascondi importi',
   showAmounts: 'Mostra importi',

@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-export const ticketTexts: Area<'verification'>['ticket'] = {
+export const ticketTexts: Omit<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
   recorded: 'Nel registro pubblico',
   waiting: 'In attesa del registro pubblico…',
   offline: 'Il tuo ticket è su questo telefono. Sarà verificato appena sei online.',
@@ -9,9 +12,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'La piattaforma ha accettato e firmato questo ordine, ma non è nel registro pubblico degli ordini, dove doveva essere dopo due secondi. Questo ticket lo dimostra.',
   refused: 'Il ticket non ha superato la verifica',
   refusedBody: 'La risposta della piattaforma non dimostra che ha accettato questo ordine.',
-  backdated: 'L’ora del tuo ordine non è confermata',
+  backdated: 'I testimoni contraddicono l’ora del tuo ordine',
   backdatedBody:
-    'I testimoni hanno visto questo ordine molto dopo l’ora firmata dalla piattaforma. Può essere stato retrodatato o registrato troppo tardi.',
+    'Un testimone ha visto prezzi successivi prima di questo ordine, o ha visto l’ordine prima dell’ora firmata. Quell’ora non può essere vera.',
   whatToDo: 'Salva il ticket e contatta l’assistenza clienti. Chiunque può verificarlo con questo comando:',
   contact: 'Contatta l’assistenza clienti',
   holds: 'Questo ticket è autentico',

@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: 'Non corretto',
     open: 'In sospeso',
     not_reached: 'Non verificato',
+    not_shown: 'Non mostrato',
   },
   why: 'Motivo: {code}',
   check: {
+    ...partTexts,
     holds: 'Questa ricevuta è autentica',
     holdsBody: 'Tutti i {steps} passi sono corretti. Li ha verificati il tuo telefono, senza il server.',
     open: 'Autentica, ancora senza testimone',
@@ -37,6 +40,7 @@ export const verification: Area<'verification'> = {
     share: 'Condividi',
     cannotShare: 'Questo telefono non può condividere il file. Salvalo.',
   },
+  absent: absentTexts,
   group: {
     genuine: 'È autentica?',
     order: 'È il tuo ordine?',
@@ -47,6 +51,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: {
       name: 'Il file',
       proves: 'È completo e scritto nell’unico modo possibile.',
@@ -93,7 +98,7 @@ export const verification: Area<'verification'> = {
       proves:
         'I testimoni hanno visto l’ordine subito dopo quest’ora, prima che si conoscessero prezzi successivi. Non è stato retrodatato.',
       fails:
-        'I testimoni non confermano quest’ora. L’ordine può essere stato retrodatato o registrato troppo tardi.',
+        'I testimoni contraddicono quest’ora: prezzi successivi erano pubblici prima di questo ordine, o l’ordine è stato visto prima.',
     },
     anchor_root: {
       name: 'Ancoraggio',
@@ -162,7 +167,7 @@ export const verification: Area<'verification'> = {
       fails: 'I saldi non danno il totale pubblicato.',
     },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Firmato da',
     place: 'Voce {index} di {size}',
@@ -184,6 +189,7 @@ export const verification: Area<'verification'> = {
     transaction: 'Transazione',
   },
   keys: {
+    ...witnessKeys,
     title: 'Verificato con queste chiavi',
     pinned:
       'Viste per la prima volta in data {date} e conservate qui, perché un cambio non passi inosservato.',

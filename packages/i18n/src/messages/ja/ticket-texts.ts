@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-export const ticketTexts: Area<'verification'>['ticket'] = {
+export const ticketTexts: Omit<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
   recorded: '公開ログに記録済み',
   waiting: '公開ログへの記録を待っています…',
   offline: 'チケットはこの端末に保存されています。オンラインになり次第、検証します。',
@@ -9,9 +12,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     '運営はこの注文を受け付けて署名しましたが、2秒以内に記録されるべき公開注文ログにありません。このチケットがその証拠です。',
   refused: 'チケットが検証を通りませんでした',
   refusedBody: '運営の回答は、この注文を受け付けたことを証明していません。',
-  backdated: '注文の時刻が確認できません',
+  backdated: '証人の記録が注文の時刻と矛盾しています',
   backdatedBody:
-    '証人がこの注文を見たのは、運営が署名した時刻よりずっと後です。時刻が遡って付けられたか、記録が遅すぎた可能性があります。',
+    '証人は、この注文より先に後の価格を見たか、署名された時刻より前に注文を見ました。この時刻は正しくありえません。',
   whatToDo: 'チケットを保存し、カスタマーサービスへご連絡ください。次のコマンドで誰でも検証できます。',
   contact: 'カスタマーサービスに問い合わせる',
   holds: 'このチケットは本物です',

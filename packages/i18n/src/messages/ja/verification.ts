@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: '不合格',
     open: '未確定',
     not_reached: '未検証',
+    not_shown: '示されていません',
   },
   why: '理由：{code}',
   check: {
+    ...partTexts,
     holds: 'この取引明細は本物です',
     holdsBody:
       '{steps}の手順すべてが正しいことを確認しました。サーバーを使わず、この端末だけで検証しました。',
@@ -37,6 +40,7 @@ export const verification: Area<'verification'> = {
     share: '共有',
     cannotShare: 'この端末ではファイルを共有できません。保存してください。',
   },
+  absent: absentTexts,
   group: {
     genuine: '本物ですか？',
     order: 'お客様の注文ですか？',
@@ -47,6 +51,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: {
       name: 'ファイル',
       proves: '欠落がなく、唯一の正しい書式で書かれています。',
@@ -91,7 +96,8 @@ export const verification: Area<'verification'> = {
     bound_time: {
       name: '受付時刻',
       proves: '証人はこの時刻の直後、後の価格が分かる前に注文を見ました。時刻は遡って付けられていません。',
-      fails: '証人はこの時刻を確認していません。時刻が遡って付けられたか、記録が遅すぎた可能性があります。',
+      fails:
+        '証人の記録がこの時刻と矛盾しています。この注文より先に後の価格が公開されていたか、注文がこの時刻より前に見られています。',
     },
     anchor_root: {
       name: 'アンカー',
@@ -160,7 +166,7 @@ export const verification: Area<'verification'> = {
       fails: '残高の合計が公表額と一致しません。',
     },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: '署名者',
     place: '{size}件中{index}件目',
@@ -182,6 +188,7 @@ export const verification: Area<'verification'> = {
     transaction: 'トランザクション',
   },
   keys: {
+    ...witnessKeys,
     title: '検証に使った鍵',
     pinned: '{date} にこの端末が初めて見て保存しました。変更があれば気づけます。',
     differ: 'サーバーが別の鍵を示しています',

@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-export const ticketTexts: Area<'verification'>['ticket'] = {
+export const ticketTexts: Omit<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
   recorded: 'No registro público',
   waiting: 'Aguardando o registro público…',
   offline: 'Seu tíquete está neste telefone. Ele será conferido assim que você estiver online.',
@@ -9,9 +12,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'A plataforma aceitou esta ordem e a assinou, mas ela não está no registro público de ordens, onde devia estar após dois segundos. Este tíquete prova isso.',
   refused: 'O tíquete não passou na conferência',
   refusedBody: 'A resposta da plataforma não prova que ela aceitou esta ordem.',
-  backdated: 'A hora da sua ordem não está confirmada',
+  backdated: 'As testemunhas contradizem a hora da sua ordem',
   backdatedBody:
-    'As testemunhas viram esta ordem muito depois da hora que a plataforma assinou. Ela pode ter sido antedatada ou registrada tarde demais.',
+    'Uma testemunha viu preços posteriores antes desta ordem, ou viu a ordem antes da hora assinada. Essa hora não pode ser verdadeira.',
   whatToDo:
     'Salve o tíquete e fale com o atendimento ao cliente. Qualquer pessoa pode conferi-lo com este comando:',
   contact: 'Falar com o atendimento ao cliente',

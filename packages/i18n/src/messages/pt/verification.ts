@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: 'Não confere',
     open: 'Em aberto',
     not_reached: 'Não conferido',
+    not_shown: 'Não mostrado',
   },
   why: 'Motivo: {code}',
   check: {
+    ...partTexts,
     holds: 'Este recibo é autêntico',
     holdsBody: 'Todos os {steps} passos conferem. Seu celular conferiu tudo sozinho, sem o servidor.',
     open: 'Autêntico, ainda sem testemunha',
@@ -37,6 +40,7 @@ export const verification: Area<'verification'> = {
     share: 'Compartilhar',
     cannotShare: 'Este celular não consegue compartilhar o arquivo. Salve-o.',
   },
+  absent: absentTexts,
   group: {
     genuine: 'É autêntico?',
     order: 'É a sua ordem?',
@@ -47,6 +51,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: {
       name: 'O arquivo',
       proves: 'Está completo e escrito da única forma possível.',
@@ -93,7 +98,7 @@ export const verification: Area<'verification'> = {
       proves:
         'As testemunhas viram a ordem logo depois desta hora, antes que preços posteriores fossem conhecidos. Ela não foi antedatada.',
       fails:
-        'As testemunhas não confirmam esta hora. A ordem pode ter sido antedatada ou registrada tarde demais.',
+        'As testemunhas contradizem esta hora: preços posteriores eram públicos antes desta ordem, ou a ordem foi vista antes.',
     },
     anchor_root: {
       name: 'Ancoragem',
@@ -162,7 +167,7 @@ export const verification: Area<'verification'> = {
       fails: 'Os saldos não dão o total publicado.',
     },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Assinado por',
     place: 'Entrada {index} de {size}',
@@ -184,6 +189,7 @@ export const verification: Area<'verification'> = {
     transaction: 'Transação',
   },
   keys: {
+    ...witnessKeys,
     title: 'Conferido com estas chaves',
     pinned: 'Vistas pela primeira vez em {date} e guardadas aqui, para que uma troca não passe despercebida.',
     differ: 'O servidor agora mostra outras chaves',

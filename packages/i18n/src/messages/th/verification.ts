@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: 'ไม่ถูกต้อง',
     open: 'ยังรออยู่',
     not_reached: 'ยังไม่ได้ตรวจ',
+    not_shown: 'ไม่ได้แสดง',
   },
   why: 'เหตุผล: {code}',
   check: {
+    ...partTexts,
     holds: 'ใบยืนยันรายการนี้เป็นของจริง',
     holdsBody: 'ถูกต้องครบทั้ง {steps} ขั้น โทรศัพท์ของคุณตรวจเองโดยไม่ใช้เซิร์ฟเวอร์',
     open: 'เป็นของจริง แต่ยังไม่มีพยาน',
@@ -34,6 +37,7 @@ export const verification: Area<'verification'> = {
     share: 'แชร์',
     cannotShare: 'โทรศัพท์เครื่องนี้แชร์ไฟล์ไม่ได้ กรุณาบันทึกแทน',
   },
+  absent: absentTexts,
   group: {
     genuine: 'เป็นของจริงหรือไม่',
     order: 'เป็นคำสั่งของคุณหรือไม่',
@@ -44,6 +48,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: { name: 'ไฟล์', proves: 'ครบถ้วน และเขียนในรูปแบบเดียวที่เป็นไปได้', fails: 'ไฟล์เสียหายหรือถูกแก้ไข' },
     signature: { name: 'ลายเซ็น', proves: 'บริษัทลงนามไว้และปฏิเสธไม่ได้', fails: 'ลายเซ็นของบริษัทขาดหายหรือไม่ถูกต้อง' },
     orders_checkpoint: {
@@ -79,7 +84,7 @@ export const verification: Area<'verification'> = {
     bound_time: {
       name: 'เวลาที่รับคำสั่ง',
       proves: 'พยานเห็นคำสั่งทันทีหลังเวลานี้ และก่อนที่จะรู้ราคาถัดไป จึงไม่ได้ลงเวลาย้อนหลัง',
-      fails: 'พยานไม่ยืนยันเวลานี้ คำสั่งอาจถูกลงเวลาย้อนหลังหรือบันทึกช้าเกินไป',
+      fails: 'พยานขัดแย้งกับเวลานี้ ราคาที่เกิดภายหลังเป็นที่เปิดเผยก่อนคำสั่งนี้ หรือมีผู้เห็นคำสั่งก่อนเวลานี้',
     },
     anchor_root: {
       name: 'การยึดโยง',
@@ -143,7 +148,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: 'รวม', proves: 'ยอดเงินทั้งหมดรวมกันเท่ากับยอดที่ประกาศ', fails: 'ยอดเงินรวมกันไม่เท่ากับยอดที่ประกาศ' },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'ผู้ลงนาม',
     place: 'รายการที่ {index} จาก {size}',
@@ -165,6 +170,7 @@ export const verification: Area<'verification'> = {
     transaction: 'ธุรกรรม',
   },
   keys: {
+    ...witnessKeys,
     title: 'ตรวจด้วยกุญแจเหล่านี้',
     pinned: 'เครื่องนี้เห็นครั้งแรกเมื่อ {date} และเก็บไว้ เพื่อให้รู้ทันทีหากมีการเปลี่ยน',
     differ: 'ตอนนี้เซิร์ฟเวอร์แสดงกุญแจชุดอื่น',

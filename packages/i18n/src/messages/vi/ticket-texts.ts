@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-export const ticketTexts: Area<'verification'>['ticket'] = {
+export const ticketTexts: Omit<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
   recorded: 'Đã ghi vào sổ công khai',
   waiting: 'Đang chờ sổ công khai…',
   offline: 'Phiếu của bạn nằm trên điện thoại này. Phiếu được kiểm tra ngay khi bạn có mạng.',
@@ -9,9 +12,9 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
     'Sàn đã nhận và ký lệnh này, nhưng lệnh không có trong sổ ghi lệnh công khai, nơi lệnh phải có sau hai giây. Phiếu này là bằng chứng.',
   refused: 'Phiếu không qua được kiểm tra',
   refusedBody: 'Câu trả lời của sàn không chứng minh rằng sàn đã nhận lệnh này.',
-  backdated: 'Thời điểm của lệnh chưa được xác nhận',
+  backdated: 'Nhân chứng mâu thuẫn với thời điểm của lệnh',
   backdatedBody:
-    'Nhân chứng thấy lệnh này muộn hơn nhiều so với thời điểm mà sàn đã ký. Lệnh có thể đã bị ghi lùi thời gian, hoặc ghi quá muộn.',
+    'Một nhân chứng thấy các giá sau đó trước khi thấy lệnh này, hoặc thấy lệnh trước thời điểm mà sàn đã ký. Thời điểm này không thể đúng.',
   whatToDo: 'Hãy lưu phiếu và liên hệ chăm sóc khách hàng. Ai cũng có thể kiểm tra bằng lệnh máy tính này:',
   contact: 'Liên hệ chăm sóc khách hàng',
   holds: 'Phiếu này là thật',

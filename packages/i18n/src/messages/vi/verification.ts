@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: 'Không đúng',
     open: 'Còn chờ',
     not_reached: 'Chưa kiểm tra',
+    not_shown: 'Không được cho thấy',
   },
   why: 'Lý do: {code}',
   check: {
+    ...partTexts,
     holds: 'Biên nhận này là thật',
     holdsBody: 'Cả {steps} bước đều đúng. Điện thoại của bạn tự kiểm tra, không cần máy chủ.',
     open: 'Là thật, chưa có nhân chứng',
@@ -37,6 +40,7 @@ export const verification: Area<'verification'> = {
     share: 'Chia sẻ',
     cannotShare: 'Điện thoại này không chia sẻ được tệp. Hãy lưu tệp thay vào đó.',
   },
+  absent: absentTexts,
   group: {
     genuine: 'Có thật không?',
     order: 'Có phải lệnh của bạn không?',
@@ -47,6 +51,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: {
       name: 'Tệp',
       proves: 'Còn nguyên và viết theo cách duy nhất có thể.',
@@ -93,7 +98,7 @@ export const verification: Area<'verification'> = {
       proves:
         'Nhân chứng thấy lệnh ngay sau thời điểm này, trước khi biết các giá sau đó. Lệnh không bị ghi lùi thời gian.',
       fails:
-        'Nhân chứng không xác nhận thời điểm này. Lệnh có thể đã bị ghi lùi thời gian, hoặc ghi quá muộn.',
+        'Nhân chứng mâu thuẫn với thời điểm này: các giá sau đó đã công khai trước lệnh này, hoặc lệnh đã được thấy trước đó.',
     },
     anchor_root: {
       name: 'Neo',
@@ -162,7 +167,7 @@ export const verification: Area<'verification'> = {
       fails: 'Các số dư cộng lại không bằng tổng đã công bố.',
     },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Người ký',
     place: 'Mục {index} trên {size}',
@@ -184,6 +189,7 @@ export const verification: Area<'verification'> = {
     transaction: 'Giao dịch trên chuỗi',
   },
   keys: {
+    ...witnessKeys,
     title: 'Kiểm tra bằng các khóa này',
     pinned: 'Điện thoại này thấy lần đầu ngày {date} và giữ lại, để mọi thay đổi đều bị nhận ra.',
     differ: 'Máy chủ hiện đưa ra khóa khác',

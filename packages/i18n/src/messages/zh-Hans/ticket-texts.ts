@@ -1,6 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-export const ticketTexts: Area<'verification'>['ticket'] = {
+export const ticketTexts: Omit<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
   recorded: '已记入公开日志',
   waiting: '正在等待公开日志…',
   offline: '凭证已保存在本机，联网后立即核验。',
@@ -8,8 +11,8 @@ export const ticketTexts: Area<'verification'>['ticket'] = {
   missingBody: '平台已接受此订单并签名，但它不在公开订单日志中，而两秒后它就应在其中。此凭证可以证明。',
   refused: '凭证未通过核验',
   refusedBody: '平台的答复不能证明它已接受此订单。',
-  backdated: '您的订单时间未获证实',
-  backdatedBody: '见证人看到此订单的时间远晚于平台签名的时间。时间可能被倒填，或记录得太晚。',
+  backdated: '见证人的记录与您的订单时间矛盾',
+  backdatedBody: '见证人先看到后续价格才看到此订单，或在平台签名的时间之前就看到了订单。该时间不可能属实。',
   whatToDo: '请保存凭证并联系客服。任何人都可以用此命令核验：',
   contact: '联系在线客服',
   holds: '此凭证属实',

@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: '不成立',
     open: '待定',
     not_reached: '未核验',
+    not_shown: '未出示',
   },
   why: '原因：{code}',
   check: {
+    ...partTexts,
     holds: '这份回执属实',
     holdsBody: '全部 {steps} 步都成立。由您的手机自行核验，没有使用服务器。',
     open: '属实，尚无见证',
@@ -34,6 +37,7 @@ export const verification: Area<'verification'> = {
     share: '分享',
     cannotShare: '本机无法分享此文件，请改为保存。',
   },
+  absent: absentTexts,
   group: {
     genuine: '是真的吗？',
     order: '是您的订单吗？',
@@ -44,6 +48,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: { name: '文件', proves: '完整无缺，且为唯一可能的写法。', fails: '文件已损坏或被改动。' },
     signature: { name: '签名', proves: '平台已签名，无法抵赖。', fails: '平台的签名缺失或有误。' },
     orders_checkpoint: {
@@ -79,7 +84,7 @@ export const verification: Area<'verification'> = {
     bound_time: {
       name: '受理时间',
       proves: '见证人在此时间之后随即看到该订单，且早于后续价格可知之时：时间没有倒填。',
-      fails: '见证人不能证实此时间。该订单的时间可能被倒填，或记录得太晚。',
+      fails: '见证人的记录与此时间矛盾：后续价格在此订单之前已经公开，或订单在此时间之前已被看到。',
     },
     anchor_root: {
       name: '锚定',
@@ -135,7 +140,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '总额', proves: '所有余额之和等于公布的总额。', fails: '所有余额之和不等于公布的总额。' },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: '签名者',
     place: '第 {index} 条，共 {size} 条',
@@ -157,6 +162,7 @@ export const verification: Area<'verification'> = {
     transaction: '链上交易',
   },
   keys: {
+    ...witnessKeys,
     title: '核验所用的密钥',
     pinned: '本机于 {date} 首次看到并保存，以便察觉任何更换。',
     differ: '服务器现在出示了不同的密钥',

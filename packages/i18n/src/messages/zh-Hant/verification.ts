@@ -1,4 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
+import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -7,9 +8,11 @@ export const verification: Area<'verification'> = {
     fails: '不成立',
     open: '待定',
     not_reached: '未核驗',
+    not_shown: '未出示',
   },
   why: '原因：{code}',
   check: {
+    ...partTexts,
     holds: '這份收據屬實',
     holdsBody: '全部 {steps} 步都成立。由您的手機自行核驗，沒有使用伺服器。',
     open: '屬實，尚無見證',
@@ -34,6 +37,7 @@ export const verification: Area<'verification'> = {
     share: '分享',
     cannotShare: '本機無法分享此檔案，請改為儲存。',
   },
+  absent: absentTexts,
   group: {
     genuine: '是真的嗎？',
     order: '是您的訂單嗎？',
@@ -44,6 +48,7 @@ export const verification: Area<'verification'> = {
   },
   step: {
     ...ticketSteps,
+    ...ownSteps,
     format: { name: '檔案', proves: '完整無缺，且為唯一可能的寫法。', fails: '檔案已損壞或被更動。' },
     signature: { name: '簽章', proves: '平台已簽章，無法抵賴。', fails: '平台的簽章缺漏或有誤。' },
     orders_checkpoint: {
@@ -79,7 +84,7 @@ export const verification: Area<'verification'> = {
     bound_time: {
       name: '受理時間',
       proves: '見證人在此時間之後隨即看到該訂單，且早於後續價格可知之時：時間沒有倒填。',
-      fails: '見證人無法證實此時間。該訂單的時間可能被倒填，或記錄得太晚。',
+      fails: '見證人的記錄與此時間矛盾：後續價格在此訂單之前已經公開，或訂單在此時間之前已被看到。',
     },
     anchor_root: {
       name: '錨定',
@@ -135,7 +140,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '總額', proves: '所有餘額之和等於公布的總額。', fails: '所有餘額之和不等於公布的總額。' },
   },
-  ticket: ticketTexts,
+  ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: '簽章者',
     place: '第 {index} 筆，共 {size} 筆',
@@ -157,6 +162,7 @@ export const verification: Area<'verification'> = {
     transaction: '鏈上交易',
   },
   keys: {
+    ...witnessKeys,
     title: '核驗所用的金鑰',
     pinned: '本機於 {date} 首次看到並保存，以便察覺任何更換。',
     differ: '伺服器現在出示了不同的金鑰',

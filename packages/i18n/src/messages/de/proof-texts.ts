@@ -1,0 +1,67 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+/** Texts of checks: what is not shown, and what a check compares with this phone's own knowledge. A part of `verification`. */
+export const partTexts: Pick<
+  Area<'verification'>['check'],
+  'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
+> = {
+  unwitnessed: 'Nichts ist falsch, aber kein Zeuge bestätigt den Zeitpunkt',
+  partBody: '{held} von {steps} Schritten stimmen, von Ihrem Telefon selbst geprüft. Nicht gezeigt: {names}.',
+  foreign: 'Echt, aber nicht Ihrer',
+  foreignBody:
+    'Der Betreiber hat dafür signiert, aber es geht nicht um das Konto, den Trade oder das Ticket, die dieses Telefon kennt.',
+  asOf: 'Stand der Protokolle, wie ein Zeuge sie am {time} sah',
+  noDate: 'Kein Zeuge hat diese Protokolle datiert.',
+};
+
+export const absentTexts: Area<'verification'>['absent'] = {
+  noWitness:
+    'Der Betreiber hat diesem Telefon keine Schlüssel außenstehender Zeugen angeboten. Dafür bürgt also nur er selbst.',
+  noBound:
+    'Der Betreiber zeigt nicht, wann ein Zeuge diesen Auftrag zuerst sah. Für den Zeitpunkt gibt es nur sein Wort.',
+  late: 'Zeugen sahen es erst später: Einer war nicht erreichbar, oder es wurde spät protokolliert. Das beschuldigt niemanden, aber für den Zeitpunkt gibt es nur das Wort des Betreibers.',
+  noAnchor: 'Noch umfasst ihn keine Verankerung in einer Blockchain.',
+  noProof: 'Diese Datei allein zeigt es nicht.',
+  notKnown: 'Dieses Telefon hat nichts, womit es das vergleichen kann.',
+};
+
+export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+  order_yours: {
+    name: 'Der geöffnete Trade',
+    proves: 'Es geht um den Trade, von dessen Seite Sie kommen.',
+    fails: 'Es geht um einen anderen Trade als den geöffneten.',
+  },
+  uid_yours: {
+    name: 'Ihr Konto',
+    proves: 'Es geht um das Konto, das auf diesem Telefon angemeldet ist.',
+    fails: 'Es geht um das Konto eines anderen Kunden.',
+  },
+  ticket_same: {
+    name: 'Ihr Ticket',
+    proves: 'Es ist genau der Auftrag des Tickets auf diesem Telefon.',
+    fails:
+      'Das Ticket auf diesem Telefon gilt unter derselben Nummer für einen anderen Auftrag. Heben Sie beide Dateien auf: Zusammen beweisen sie es.',
+  },
+};
+
+export const ticketAlarms: Pick<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
+  other: 'Das ist nicht der Auftrag, den Sie erteilt haben',
+  otherBody:
+    'Der Betreiber hat einen anderen Auftrag signiert als den, den Sie auf diesem Telefon erteilt haben. Abweichend: {differences}. Dieses Ticket beweist, was er signiert hat.',
+  none: 'Kein Ticket für diesen Trade',
+  noneBody:
+    'Der Betreiber hat diesen Trade angenommen, aber kein Ticket gegeben, das es beweist. Die App fragt weiter. Bis es eines gibt, haben Sie nur sein Wort.',
+  unbounded:
+    'Im öffentlichen Protokoll. Den Zeitpunkt bestätigt kein Zeuge; dafür gibt es nur das Wort des Betreibers.',
+  time: 'Zeitpunkt der Annahme',
+  account: 'Konto',
+};
+
+export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
+  noWitness: 'Keine außenstehenden Zeugen',
+  noWitnessBody:
+    'Der Betreiber hat diesem Telefon keine Schlüssel außenstehender Zeugen angeboten. Bis dahin beruhen Zeitpunkte und Protokolle nur auf seinem Wort.',
+};

@@ -1,0 +1,58 @@
+/** Texts of checks: what is not shown, and what a check compares with this phone's own knowledge. A part of `verification`. */
+export const partTexts = {
+  unwitnessed: 'Nothing is false, but no witness confirms its time',
+  partBody: '{held} of {steps} steps are verified, by your phone itself. Not shown: {names}.',
+  foreign: 'Genuine, but not yours',
+  foreignBody:
+    'The house signed it, but it isn’t about the account, the trade or the ticket that this phone knows.',
+  asOf: 'As a witness saw the logs on {time}',
+  noDate: 'No witness has put a date on these logs.',
+} as const;
+
+export const absentTexts = {
+  noWitness:
+    'The house has offered this phone no keys of outside witnesses. So only the house itself vouches for this.',
+  noBound:
+    'The house shows no record of when a witness first saw this order. Its time is only the word of the house.',
+  late: 'Witnesses saw it only later: one was away, or it was recorded late. That accuses nobody, but the time is only the word of the house.',
+  noAnchor: 'No anchor in a blockchain covers it yet.',
+  noProof: 'This file alone doesn’t show it.',
+  notKnown: 'This phone has nothing to compare it with.',
+} as const;
+
+export const ownSteps = {
+  order_yours: {
+    name: 'The trade you opened',
+    proves: 'It is about the trade whose page you came from.',
+    fails: 'It is about another trade than the one you opened.',
+  },
+  uid_yours: {
+    name: 'Your account',
+    proves: 'It is about the account signed in on this phone.',
+    fails: 'It is about another customer’s account.',
+  },
+  ticket_same: {
+    name: 'Your ticket',
+    proves: 'It is exactly the order of the ticket kept on this phone.',
+    fails:
+      'The ticket kept on this phone is for another order under the same number. Keep both files: together they prove it.',
+  },
+} as const;
+
+export const ticketAlarms = {
+  other: 'This isn’t the order you placed',
+  otherBody:
+    'The house signed another order than the one you placed on this phone. Different: {differences}. This ticket proves what it signed.',
+  none: 'No ticket for this trade',
+  noneBody:
+    'The house accepted this trade, but gave no ticket that proves it. The app keeps asking. Until there is one, you have only its word.',
+  unbounded: 'In the public log. No witness confirms its time; it is only the word of the house.',
+  time: 'time of acceptance',
+  account: 'account',
+} as const;
+
+export const witnessKeys = {
+  noWitness: 'No outside witnesses',
+  noWitnessBody:
+    'The house has offered this phone no keys of outside witnesses. Until it does, times and logs rest on its word alone.',
+} as const;

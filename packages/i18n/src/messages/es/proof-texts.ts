@@ -1,0 +1,67 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+/** Texts of checks: what is not shown, and what a check compares with this phone's own knowledge. A part of `verification`. */
+export const partTexts: Pick<
+  Area<'verification'>['check'],
+  'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
+> = {
+  unwitnessed: 'Nada es falso, pero ningún testigo confirma la hora',
+  partBody:
+    '{held} de {steps} pasos son correctos, comprobados por tu propio teléfono. No mostrado: {names}.',
+  foreign: 'Auténtico, pero no es tuyo',
+  foreignBody:
+    'La plataforma lo firmó, pero no trata de la cuenta, la operación o el tique que conoce este teléfono.',
+  asOf: 'Los registros tal como los vio un testigo el {time}',
+  noDate: 'Ningún testigo ha fechado estos registros.',
+};
+
+export const absentTexts: Area<'verification'>['absent'] = {
+  noWitness:
+    'La plataforma no ha ofrecido a este teléfono claves de testigos externos. Solo ella misma responde de esto.',
+  noBound:
+    'La plataforma no muestra cuándo vio un testigo esta orden por primera vez. La hora es solo su palabra.',
+  late: 'Los testigos lo vieron más tarde: alguno no estaba disponible o se registró tarde. Eso no acusa a nadie, pero la hora es solo la palabra de la plataforma.',
+  noAnchor: 'Ningún anclaje en una cadena de bloques lo abarca todavía.',
+  noProof: 'Este archivo por sí solo no lo muestra.',
+  notKnown: 'Este teléfono no tiene con qué compararlo.',
+};
+
+export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+  order_yours: {
+    name: 'La operación que abriste',
+    proves: 'Trata de la operación desde cuya página llegaste.',
+    fails: 'Trata de una operación distinta de la que abriste.',
+  },
+  uid_yours: {
+    name: 'Tu cuenta',
+    proves: 'Trata de la cuenta con la que se ha iniciado sesión en este teléfono.',
+    fails: 'Trata de la cuenta de otro cliente.',
+  },
+  ticket_same: {
+    name: 'Tu tique',
+    proves: 'Es exactamente la orden del tique guardado en este teléfono.',
+    fails:
+      'El tique guardado en este teléfono es de otra orden con el mismo número. Conserva ambos archivos: juntos lo demuestran.',
+  },
+};
+
+export const ticketAlarms: Pick<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
+  other: 'Esta no es la orden que diste',
+  otherBody:
+    'La plataforma firmó una orden distinta de la que diste en este teléfono. Diferencias: {differences}. Este tique demuestra lo que firmó.',
+  none: 'Esta operación no tiene tique',
+  noneBody:
+    'La plataforma aceptó esta operación, pero no dio un tique que lo demuestre. La app sigue pidiéndolo. Hasta entonces solo tienes su palabra.',
+  unbounded: 'En el registro público. Ningún testigo confirma la hora; es solo la palabra de la plataforma.',
+  time: 'hora de aceptación',
+  account: 'cuenta',
+};
+
+export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
+  noWitness: 'Sin testigos externos',
+  noWitnessBody:
+    'La plataforma no ha ofrecido a este teléfono claves de testigos externos. Mientras tanto, las horas y los registros se basan solo en su palabra.',
+};

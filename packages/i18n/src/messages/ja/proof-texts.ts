@@ -1,0 +1,64 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+/** Texts of checks: what is not shown, and what a check compares with this phone's own knowledge. A part of `verification`. */
+export const partTexts: Pick<
+  Area<'verification'>['check'],
+  'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
+> = {
+  unwitnessed: '誤りはありませんが、時刻を証人が確認していません',
+  partBody:
+    '{steps}の手順のうち{held}が正しいことを、この端末だけで確認しました。示されていないもの：{names}。',
+  foreign: '本物ですが、お客様のものではありません',
+  foreignBody: '運営の署名はありますが、この端末が知っているアカウント、取引、チケットのものではありません。',
+  asOf: '証人が {time} に見たログ',
+  noDate: 'このログに日時を付けた証人はいません。',
+};
+
+export const absentTexts: Area<'verification'>['absent'] = {
+  noWitness: '運営はこの端末に外部の証人の鍵を示していません。保証しているのは運営だけです。',
+  noBound: '証人がこの注文を最初に見た記録を、運営は示していません。時刻の根拠は運営の言葉だけです。',
+  late: '証人が見たのは後になってからです。証人が不在だったか、記録が遅れました。誰かの不正を示すものではありませんが、時刻の根拠は運営の言葉だけです。',
+  noAnchor: 'まだブロックチェーンのアンカーに含まれていません。',
+  noProof: 'このファイルだけでは示されません。',
+  notKnown: 'この端末には比べるものがありません。',
+};
+
+export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+  order_yours: {
+    name: '開いた取引',
+    proves: '開いたページの取引のものです。',
+    fails: '開いた取引とは別の取引のものです。',
+  },
+  uid_yours: {
+    name: 'お客様のアカウント',
+    proves: 'この端末でログインしているアカウントのものです。',
+    fails: 'ほかのお客様のアカウントのものです。',
+  },
+  ticket_same: {
+    name: 'お客様のチケット',
+    proves: 'この端末に保存されたチケットの注文と完全に一致します。',
+    fails:
+      'この端末に保存されたチケットは、同じ番号の別の注文のものです。両方のファイルを保管してください。合わせて証拠になります。',
+  },
+};
+
+export const ticketAlarms: Pick<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
+  other: 'お客様が出した注文ではありません',
+  otherBody:
+    '運営が署名したのは、この端末で出した注文とは別の注文です。異なる点：{differences}。このチケットが、署名された内容の証拠です。',
+  none: 'この取引のチケットがありません',
+  noneBody:
+    '運営はこの取引を受け付けましたが、それを証明するチケットを渡していません。アプリは引き続き要求します。届くまで、根拠は運営の言葉だけです。',
+  unbounded: '公開ログに記録済みです。時刻を確認した証人はおらず、根拠は運営の言葉だけです。',
+  time: '受付時刻',
+  account: 'アカウント',
+};
+
+export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
+  noWitness: '外部の証人がいません',
+  noWitnessBody:
+    '運営はこの端末に外部の証人の鍵を示していません。示されるまで、時刻とログの根拠は運営の言葉だけです。',
+};

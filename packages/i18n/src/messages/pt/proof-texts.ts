@@ -1,0 +1,66 @@
+import type { Area } from '../../catalog/catalog.ts';
+
+/** Texts of checks: what is not shown, and what a check compares with this phone's own knowledge. A part of `verification`. */
+export const partTexts: Pick<
+  Area<'verification'>['check'],
+  'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
+> = {
+  unwitnessed: 'Nada é falso, mas nenhuma testemunha confirma a hora',
+  partBody: '{held} de {steps} passos conferem, verificados pelo seu próprio celular. Não mostrado: {names}.',
+  foreign: 'Autêntico, mas não é seu',
+  foreignBody:
+    'A plataforma assinou, mas não trata da conta, da operação ou do tíquete que este celular conhece.',
+  asOf: 'Os registros como uma testemunha os viu em {time}',
+  noDate: 'Nenhuma testemunha datou estes registros.',
+};
+
+export const absentTexts: Area<'verification'>['absent'] = {
+  noWitness:
+    'A plataforma não ofereceu a este celular chaves de testemunhas de fora. Só ela mesma responde por isto.',
+  noBound:
+    'A plataforma não mostra quando uma testemunha viu esta ordem pela primeira vez. A hora é só a palavra dela.',
+  late: 'As testemunhas só viram depois: uma estava fora do ar, ou o registro demorou. Isso não acusa ninguém, mas a hora é só a palavra da plataforma.',
+  noAnchor: 'Nenhuma ancoragem em uma blockchain cobre isto ainda.',
+  noProof: 'Este arquivo sozinho não mostra isto.',
+  notKnown: 'Este celular não tem com que comparar.',
+};
+
+export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+  order_yours: {
+    name: 'A operação que você abriu',
+    proves: 'Trata da operação de cuja página você veio.',
+    fails: 'Trata de outra operação que não a que você abriu.',
+  },
+  uid_yours: {
+    name: 'Sua conta',
+    proves: 'Trata da conta conectada neste celular.',
+    fails: 'Trata da conta de outro cliente.',
+  },
+  ticket_same: {
+    name: 'Seu tíquete',
+    proves: 'É exatamente a ordem do tíquete guardado neste celular.',
+    fails:
+      'O tíquete guardado neste celular é de outra ordem com o mesmo número. Guarde os dois arquivos: juntos eles provam isso.',
+  },
+};
+
+export const ticketAlarms: Pick<
+  Area<'verification'>['ticket'],
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+> = {
+  other: 'Esta não é a ordem que você deu',
+  otherBody:
+    'A plataforma assinou uma ordem diferente da que você deu neste celular. Diferenças: {differences}. Este tíquete prova o que ela assinou.',
+  none: 'Esta operação não tem tíquete',
+  noneBody:
+    'A plataforma aceitou esta operação, mas não deu um tíquete que prove isso. O app continua pedindo. Até lá, você só tem a palavra dela.',
+  unbounded: 'No registro público. Nenhuma testemunha confirma a hora; é só a palavra da plataforma.',
+  time: 'hora da aceitação',
+  account: 'conta',
+};
+
+export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
+  noWitness: 'Sem testemunhas de fora',
+  noWitnessBody:
+    'A plataforma não ofereceu a este celular chaves de testemunhas de fora. Até lá, horas e registros dependem só da palavra dela.',
+};
