@@ -2,18 +2,16 @@ import { AppError } from '../../../src/platform/http/errors.ts';
 import { countIn } from '../checks.ts';
 import { below, chance } from '../world/dice.ts';
 import type { Wish } from './book.ts';
-import { chooseArrival, chooseWish } from './crowd.ts';
-import { sendForeign } from './evm/grow.ts';
 import { type FundingWorld, restartIfDead } from './open-world.ts';
 import { written } from './program/program.ts';
 
 /** Strangers send money, and customers ask for some. */
 export const sendArrivals = (world: FundingWorld): void => {
-  const { random, chain, owners, events } = world;
+  const { random, side, owners, events } = world;
   for (let count = below(random, 3); count > 0; count -= 1) {
     const to = [...owners.keys()][below(random, owners.size)] ?? '';
     world.arrivals += 1;
-    sendForeign(chain, chooseArrival(random, to), `${world.seed}/${world.arrivals}`);
+    side.arrive(to, `${world.seed}/${world.arrivals}`);
     countIn(events, 'transfer of a stranger');
   }
 };
@@ -26,7 +24,7 @@ export const ask = async (world: FundingWorld, wish: Wish): Promise<void> => {
       const { withdrawals } = world.program;
       const { order_no } = await withdrawals.request({
         uid,
-        walletId: `${currency} ERC20 ${to}`,
+        walletId: `${currency} ${world.side.chain} ${to}`,
         bankId: null,
         currency,
         amount: written(amount, currency),
@@ -56,9 +54,15 @@ export const ask = async (world: FundingWorld, wish: Wish): Promise<void> => {
 };
 
 export const askForMoney = async (world: FundingWorld): Promise<void> => {
-  const { random, wishes, stage, program } = world;
+  const { random, wishes, stage, program, side } = world;
   if (chance(random, 0.35)) {
-    const wish = chooseWish(random, stage.uids, wishes);
+    const last = wishes.at(-1);
+    const clientId = `wish-${wishes.length + 1}`;
+    // Sometimes the same again to the same address.
+    const wish =
+      last !== undefined && chance(random, 0.15)
+        ? { ...last, clientId, orderNo: null, refused: null }
+        : side.chooseWish(stage.uids, wishes);
     wishes.push(wish);
     if (chance(random, 0.1)) program.life.dieIn(below(random, 30));
     world.clock.advance(1);

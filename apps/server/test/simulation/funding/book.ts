@@ -1,12 +1,3 @@
-import {
-  branchOf,
-  type EvmBlock,
-  type EvmChainModel,
-  type EvmTransaction,
-  TOKEN,
-  transferIn,
-} from './evm/chain.ts';
-
 /**
  * The independent book of a world. It is kept from the blocks of the model and from what customers asked for, by the published rules of
  * deposits and withdrawals. It shares no code with the product and reads none of its sums.
@@ -51,34 +42,9 @@ export interface Transfer {
   readonly amount: bigint;
   readonly height: number;
   readonly hash: string;
+  /** Blocks that it needs, with its own. Left out: those of its currency. */
+  readonly confirmations?: number;
 }
-
-/** The money that a transaction in a block moved. */
-const transferOf = (tx: EvmTransaction, height: number): Transfer | null => {
-  const token = transferIn(tx);
-  const common = { from: tx.from, height, hash: tx.hash };
-  if (token === null)
-    return tx.data === '0x' ? { ...common, currency: 'ETH', to: tx.to, amount: tx.value } : null;
-  if (token.contract !== TOKEN) return null;
-  return { ...common, currency: 'USDT', to: token.to, amount: token.amount };
-};
-
-/** All transfers in the blocks of a branch, the oldest first. */
-export const transfersIn = (head: EvmBlock): Transfer[] =>
-  branchOf(head).flatMap((block) =>
-    block.mined.flatMap(({ tx, isSuccess }) => {
-      const transfer = isSuccess ? transferOf(tx, block.number) : null;
-      return transfer === null || transfer.amount === 0n ? [] : [transfer];
-    }),
-  );
-
-/** Wei that the house paid for gas, and the number of its transactions. */
-export const gasOf = (head: EvmBlock, house: ReadonlySet<string>): { wei: bigint; count: number } => {
-  const paid = branchOf(head).flatMap(({ mined }) =>
-    mined.filter(({ tx }) => house.has(tx.from)).map(({ gasUsed, price }) => gasUsed * price),
-  );
-  return { wei: paid.reduce((sum, each) => sum + each, 0n), count: paid.length };
-};
 
 /** Minor units that a transfer credits to its customer. 0 if it is too small. */
 export const creditOf = ({ currency, amount }: Pick<Transfer, 'currency' | 'amount'>): bigint => {
@@ -92,30 +58,17 @@ export const creditsAt = (
   transfers: readonly Transfer[],
   owners: ReadonlyMap<string, bigint>,
   house: ReadonlySet<string>,
-  heightOf: (currency: Coin) => number,
+  head: number,
 ): Map<string, bigint> => {
   const sums = new Map<string, bigint>();
   for (const transfer of transfers) {
     const uid = owners.get(transfer.to);
     // Money that the house itself sends, as gas for a sweep, is no deposit.
     if (uid === undefined || house.has(transfer.from)) continue;
-    const { currency, height } = transfer;
-    if (heightOf(currency) - height + 1 < RULES[currency].confirmations) continue;
+    const { currency, height, confirmations = RULES[currency].confirmations } = transfer;
+    if (head - height + 1 < confirmations) continue;
     const key = `${uid} ${currency}`;
     sums.set(key, (sums.get(key) ?? 0n) + creditOf(transfer));
   }
   return sums;
-};
-
-/** Pairs of signed transactions of one account and one nonce that do not do the same. */
-export const contradictionsIn = ({ sent }: Pick<EvmChainModel, 'sent'>): string[] => {
-  const known = new Map<string, EvmTransaction>();
-  const found: string[] = [];
-  for (const tx of sent.values()) {
-    const key = `${tx.from} ${tx.nonce}`;
-    const first = known.get(key) ?? tx;
-    known.set(key, first);
-    if (first.to !== tx.to || first.value !== tx.value || first.data !== tx.data) found.push(key);
-  }
-  return found;
 };

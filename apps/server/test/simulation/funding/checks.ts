@@ -4,7 +4,7 @@ export const FUNDING_INVARIANTS = [
   'each deposit at its depth is credited once, with its amount',
   'each payout is paid once, to its destination, with its amount',
   'the house sends nothing but payouts, sweeps and cold transfers',
-  'no account signs two payments under one nonce',
+  'no nonce and no coin is used for two payments',
   'each address holds what the books say',
   'the ledger holds what the addresses hold',
   'the house pays the fees of the network, each once',

@@ -1,4 +1,3 @@
-import { contradictionsIn } from './book.ts';
 import type { FundingWorld } from './open-world.ts';
 
 const LONGEST_WAIT_MS = 600_000;
@@ -10,9 +9,11 @@ const LONGEST_WAIT_MS = 600_000;
 export const judgeWaiting = async ({ stage, checks, clock, program }: FundingWorld): Promise<void> => {
   const rows = await stage.database.query<{ what: string; id: string; blocker: string | null }>(
     `select 'sweep' as what, sweep_id::text as id, blocker from funding.sweeps s where state = 'open' and created_at < $1
-       and not exists (select from funding.sweep_transactions t where t.transaction_id in (s.sweep_id, s.gas_id) and t.signed_at > $1)
+       and not exists (select from funding.sweep_transactions t where t.transaction_id in (s.sweep_id, s.gas_id) and t.raw is not null)
+       and not exists (select from funding.bitcoin_transactions b where b.batch_id = s.batch_id and b.txid is not null)
      union all select 'cold transfer', transfer_id::text, blocker from funding.cold_transfers c where state = 'open' and created_at < $1
        and not exists (select from funding.cold_transactions t where t.transfer_id = c.transfer_id and t.raw is not null)
+       and not exists (select from funding.bitcoin_transactions b where b.batch_id = c.transfer_id and b.txid is not null)
      union all select 'withdrawal', withdrawal_id::text, null from funding.withdrawals
        where status = 'approved' and created_at < $1`,
     [new Date(clock.nowMs() - LONGEST_WAIT_MS)],
@@ -53,7 +54,7 @@ const OWN_FAULTS: ReadonlySet<unknown> = new Set([
   'AssertionError',
 ]);
 
-export const judgeFaults = ({ log, checks, signer, chain }: FundingWorld): void => {
+export const judgeFaults = ({ log, checks, signer, side }: FundingWorld): void => {
   const found = log.lines.filter(({ facts }) => 'name' in facts && OWN_FAULTS.has(facts.name));
   checks.expect(
     'nothing failed but what was made to fail',
@@ -64,25 +65,25 @@ export const judgeFaults = ({ log, checks, signer, chain }: FundingWorld): void 
         ...signer.failures.map(String),
       ].join('; '),
   );
-  const contradictions = contradictionsIn(chain);
-  checks.expect('no account signs two payments under one nonce', contradictions.length === 0, () =>
+  const contradictions = side.contradictions();
+  checks.expect('no nonce and no coin is used for two payments', contradictions.length === 0, () =>
     contradictions.join('; '),
   );
 };
 
 /** Nothing may have been credited or paid, and Health must say why. */
 export const judgeStrange = async (
-  { stage, checks, chain }: FundingWorld,
+  { stage, checks, side }: FundingWorld,
   credited: ReadonlyMap<string, bigint>,
 ): Promise<void> => {
   const rows = await stage.database.query<{ problem: string | null }>(
     'select problem from funding.chain_nodes where is_first',
   );
-  const isStopped = chain.sent.size === 0 && [...credited.values()].every((sum) => sum === 0n);
+  const isStopped = side.sent() === 0 && [...credited.values()].every((sum) => sum === 0n);
   const isNamed = rows.some(({ problem }) => problem?.startsWith('token_digits') === true);
   checks.expect(
     'a token that is no USDT stops everything, with the reason',
     isStopped && isNamed,
-    () => `${chain.sent.size} transactions sent, ${JSON.stringify(rows)}`,
+    () => `${side.sent()} transactions sent, ${JSON.stringify(rows)}`,
   );
 };

@@ -1,15 +1,6 @@
-import {
-  type Coin,
-  creditOf,
-  creditsAt,
-  gasOf,
-  RULES,
-  type Transfer,
-  transfersIn,
-  type Wish,
-} from './book.ts';
+import { type Coin, creditOf, creditsAt, RULES, type Transfer, type Wish } from './book.ts';
 import { judgeFaults, judgeRest, judgeStrange } from './judge-rest.ts';
-import { COLD, type FundingWorld, HOUSE, isStrange } from './open-world.ts';
+import type { FundingWorld } from './open-world.ts';
 
 /** Compares the product with the book of a world. */
 
@@ -60,41 +51,41 @@ const creditedBy = (
   return credited;
 };
 
-/** The addresses from which only the signer sends, in lower case. */
-const houseOf = ({ owners, stage }: FundingWorld): ReadonlySet<string> =>
-  new Set([...owners.keys(), stage.home.keys.payer.address.toLowerCase()]);
+/** The addresses from which only the signer sends. */
+const houseOf = ({ owners, side }: FundingWorld): ReadonlySet<string> =>
+  new Set([...owners.keys(), ...side.house]);
+
+/** The sums that the chain has for each customer at its depth. */
+const dueIn = (world: FundingWorld): Map<string, bigint> => {
+  const { side, owners } = world;
+  const transfers = side.isStrange ? [] : side.transfers();
+  return creditsAt(transfers, owners, houseOf(world), side.height());
+};
 
 /** Nothing may be credited that is not deep enough in the chain now, whatever the nodes say. */
 export const watch = async (world: FundingWorld): Promise<void> => {
-  const { chain, owners, checks } = world;
-  const transfers = isStrange(world) ? [] : transfersIn(chain.head);
-  const due = creditsAt(transfers, owners, houseOf(world), () => chain.head.number);
+  const { side, checks } = world;
+  const due = dueIn(world);
   const credited = creditedBy(world, await readBalances(world), await readOrders(world));
   for (const [key, sum] of credited)
     checks.expect(
       'nothing is credited that the chain does not hold at its depth',
       sum <= (due.get(key) ?? 0n),
-      () => `${key} was credited ${sum}, the chain has ${due.get(key) ?? 0n} at block ${chain.head.number}`,
+      () => `${key} was credited ${sum}, the chain has ${due.get(key) ?? 0n} at block ${side.height()}`,
     );
 };
 
-const judgeDeposits = (
-  world: FundingWorld,
-  transfers: readonly Transfer[],
-  credited: ReadonlyMap<string, bigint>,
-): void => {
-  const { chain, owners, checks } = world;
-  const due = creditsAt(transfers, owners, houseOf(world), () => chain.head.number);
+const judgeDeposits = (world: FundingWorld, credited: ReadonlyMap<string, bigint>): void => {
+  const due = dueIn(world);
   for (const [key, sum] of credited)
-    checks.expect(
+    world.checks.expect(
       'each deposit at its depth is credited once, with its amount',
       sum === (due.get(key) ?? 0n),
       () => `${key} was credited ${sum}, the chain has ${due.get(key) ?? 0n}`,
     );
 };
 
-const keyOf = (currency: Coin, to: string, amount: bigint): string =>
-  `${currency} ${to.toLowerCase()} ${amount}`;
+const keyOf = (currency: Coin, to: string, amount: bigint): string => `${currency} ${to} ${amount}`;
 
 const countKeys = (keys: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -108,9 +99,9 @@ const judgePayouts = (
   transfers: readonly Transfer[],
   orders: ReadonlyMap<string, Order>,
 ): void => {
-  const { wishes, checks, owners, stage } = world;
-  const payer = stage.home.keys.payer.address.toLowerCase();
-  const internal = new Set([...owners.keys(), payer, COLD.toLowerCase()]);
+  const { wishes, checks, owners, side } = world;
+  const { payer } = side;
+  const internal = new Set([...houseOf(world), side.cold]);
   const sent = transfers.filter(({ from }) => from === payer);
   const paid = countKeys(
     sent.filter(({ to }) => !internal.has(to)).map(({ currency, to, amount }) => keyOf(currency, to, amount)),
@@ -120,7 +111,7 @@ const judgePayouts = (
       .filter((wish) => statusOf(orders, wish) === 'completed')
       .map(({ currency, to, amount }) => {
         const { unit, withdrawalFee } = RULES[currency];
-        return keyOf(currency, to, (amount - withdrawalFee) * unit);
+        return keyOf(currency, side.spelled(to), (amount - withdrawalFee) * unit);
       }),
   );
   for (const key of new Set([...paid.keys(), ...wanted.keys()]))
@@ -153,39 +144,47 @@ const unbookedOf = (world: FundingWorld, transfers: readonly Transfer[], currenc
     .reduce((sum, each) => sum + each.amount - creditOf(each) * RULES[currency].unit, 0n);
 };
 
-const judgeAddresses = async (world: FundingWorld, transfers: readonly Transfer[]): Promise<void> => {
-  const { chain, checks, stage, owners } = world;
-  const { state } = chain.head;
-  const house = houseOf(world);
-  const all = [...house, COLD.toLowerCase()];
+/** The money of the house on the chain must be what the ledger says, and the fees of the network must be in it. */
+const judgeHoldings = async (world: FundingWorld, transfers: readonly Transfer[]): Promise<void> => {
+  const { checks, side, owners } = world;
   const outside = await readOutside(world);
-  const tokens = all.reduce((sum, of) => sum + (state.tokens.get(of) ?? 0n), 0n);
-  const expected = HOUSE.tokens - (outside.get('USDT') ?? 0n) + unbookedOf(world, transfers, 'USDT');
-  checks.expect(
-    'the ledger holds what the addresses hold',
-    tokens === expected,
-    () => `USDT: ${tokens} on the chain, ${expected} by the books`,
+  for (const { coin, held, atFirst, slack } of side.holdings([...owners.keys()])) {
+    const moved = (outside.get(coin) ?? 0n) * RULES[coin].unit;
+    const inBooks = atFirst - moved + unbookedOf(world, transfers, coin);
+    const difference = held - inBooks;
+    const invariant =
+      coin === 'USDT'
+        ? 'the ledger holds what the addresses hold'
+        : 'the house pays the fees of the network, each once';
+    checks.expect(
+      invariant,
+      difference >= 0n && difference <= slack,
+      () => `${coin}: ${held} on the chain, ${inBooks} by the books, ${slack} for rounding`,
+    );
+  }
+};
+
+/** What the product keeps for each address: deposits that were not swept, or coins that were not spent. */
+const readKept = async ({ stage, side }: FundingWorld): Promise<ReadonlyMap<string, bigint>> => {
+  const rows = await stage.database.query<{ address: string; sum: bigint }>(
+    side.chain === 'ERC20'
+      ? `select lower(address) as address, sum(amount)::bigint as sum from funding.unswept_deposits
+         where chain = 'ERC20' and currency = 'USDT' group by 1`
+      : `select address, sum(amount)::bigint as sum from funding.coins
+         where spent_by is null and block_height is not null group by 1`,
   );
-  const gas = gasOf(chain.head, house);
-  const wei = all.reduce((sum, of) => sum + (state.wei.get(of) ?? 0n), 0n);
-  const { unit } = RULES.ETH;
-  const inBooks = HOUSE.wei - (outside.get('ETH') ?? 0n) * unit + unbookedOf(world, transfers, 'ETH');
-  // The books round each fee up to a minor unit, and the rest is the house's.
-  const difference = wei - inBooks;
-  checks.expect(
-    'the house pays the fees of the network, each once',
-    difference >= 0n && difference <= BigInt(gas.count) * unit,
-    () => `ETH: ${wei} on the chain, ${inBooks} by the books, ${gas.count} transactions cost ${gas.wei}`,
-  );
-  const unswept = await stage.database.query<{ address: string; sum: bigint }>(
-    `select lower(a.address) as address, coalesce(sum(u.amount), 0)::bigint as sum from funding.addresses a
-     left join funding.unswept_deposits u on u.chain = a.chain and u.address = a.address and u.currency = 'USDT'
-     where a.chain = 'ERC20' group by 1`,
-  );
-  for (const { address, sum } of unswept) {
-    const own = transfers.filter(({ to }) => to === address && owners.has(to));
-    const held = state.tokens.get(address) ?? 0n;
-    const small = unbookedOf(world, own, 'USDT');
+  return new Map(rows.map(({ address, sum }) => [address, sum]));
+};
+
+const judgeAddresses = async (world: FundingWorld, transfers: readonly Transfer[]): Promise<void> => {
+  const { checks, side, owners } = world;
+  const kept = await readKept(world);
+  for (const address of side.chain === 'ERC20' ? owners.keys() : [...owners.keys(), ...side.house]) {
+    const own = transfers.filter(({ to }) => to === address);
+    // Small deposits of a token are in no queue, but each coin is known.
+    const small = side.chain === 'ERC20' ? unbookedOf(world, own, 'USDT') : 0n;
+    const sum = kept.get(address) ?? 0n;
+    const held = side.heldAt(address);
     checks.expect(
       'each address holds what the books say',
       held === sum + small,
@@ -207,14 +206,16 @@ const judgeSums = async ({ stage, checks }: FundingWorld): Promise<void> => {
 
 /** Judges the ended world. Returns everything that customers see, for the hash. */
 export const judge = async (world: FundingWorld): Promise<string[]> => {
-  const transfers = transfersIn(world.chain.head);
+  const { side } = world;
+  const transfers = side.transfers();
   const balances = await readBalances(world);
   const orders = await readOrders(world);
   const credited = creditedBy(world, balances, orders);
-  if (isStrange(world)) await judgeStrange(world, credited);
+  if (side.isStrange) await judgeStrange(world, credited);
   else {
-    judgeDeposits(world, transfers, credited);
+    judgeDeposits(world, credited);
     judgePayouts(world, transfers, orders);
+    await judgeHoldings(world, transfers);
     await judgeAddresses(world, transfers);
     await judgeRest(world);
   }
@@ -224,5 +225,5 @@ export const judge = async (world: FundingWorld): Promise<string[]> => {
   const held = [...balances]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([key, balance]) => `${key} ${balance}`);
-  return [...wishes, ...held, world.chain.head.hash];
+  return [...wishes, ...held, side.headHash()];
 };

@@ -5,14 +5,16 @@ import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { collectingLog, START_MS } from '../../support/trades/written-market.ts';
 import { type Checks, countIn, createChecks, type Tally } from '../checks.ts';
 import { chance, pick } from '../world/dice.ts';
+import { openBitcoinSide } from './bitcoin/side.ts';
 import type { Wish } from './book.ts';
 import type { FundingInvariant } from './checks.ts';
-import { type EvmChainModel, GWEI, openEvmChain, TOKEN } from './evm/chain.ts';
-import { mineBlock } from './evm/grow.ts';
-import { CHAIN_ID, chooseWords, type EvmServed, nextSuffix, openEvmNode } from './nodes.ts';
+import { TOKEN } from './evm/chain.ts';
+import { CHAIN_ID } from './evm/served.ts';
+import { openEvmSide } from './evm/side.ts';
 import type { FundingPlant } from './plant.ts';
 import { type Program, type ProgramParts, startProgram } from './program/program.ts';
 import { type SimulatedSigner, startSimulatedSigner } from './program/signer.ts';
+import type { ChainSide } from './side.ts';
 import type { FundingStage } from './stage.ts';
 import { serveNodes } from './wire/serve-nodes.ts';
 
@@ -21,81 +23,40 @@ export interface FundingWorld {
   readonly seed: string;
   readonly stage: FundingStage;
   readonly clock: ManualClock;
-  readonly chain: EvmChainModel;
-  readonly nodes: readonly [EvmServed, ...EvmServed[]];
+  readonly side: ChainSide;
   readonly signer: SimulatedSigner;
   readonly parts: ProgramParts;
   readonly log: ReturnType<typeof collectingLog>;
   readonly checks: Checks<FundingInvariant>;
   readonly events: Tally;
   readonly wishes: Wish[];
-  /** The customers' deposit addresses in lower case. */
+  /** The customers' deposit addresses. */
   readonly owners: Map<string, bigint>;
   program: Program;
   /** Transfers of strangers so far. */
   arrivals: number;
 }
 
-/** The settings name a token that is no USDT, so nothing may be credited or paid. */
-export const isStrange = ({ nodes }: FundingWorld): boolean => nodes[0].node.tokenDigits !== 6;
-
-export const COLD = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
-/** Money of the paying account at the beginning, in units of the chain. */
-export const HOUSE = { tokens: 100_000_000_000n, wei: 20n * 10n ** 18n } as const;
-/** Of the worlds: the settings name a token with 18 digits. */
-const STRANGE_TOKENS = 0.03;
-
-const policyOf = (random: Random, hot: 'warm' | 'cool') => {
-  const cold = (limit: string, cap: string) => ({
-    cold: { address: COLD, hot_limit: limit, cap_per_hour: cap, max_fee_gwei: 80 },
-  });
-  const isCool = hot === 'cool';
-  return {
-    chains: {
-      [CHAIN_ID]: {
-        max_fee_gwei: 1_000,
-        assets: {
-          USDT: {
-            contract: TOKEN,
-            decimals: 6,
-            cap_per_hour: '1000000',
-            ...(isCool && cold('60000', '9000000')),
-          },
-          ETH: { contract: null, decimals: 18, cap_per_hour: '1000', ...(isCool && cold('15', '100')) },
-        },
-        anchors: { max_fee_gwei: 1_000 },
-        sweeps: { max_fee_gwei: pick(random, [50, 100]), cost_cap_per_hour: '100' },
-      },
-    },
-  };
-};
+const ONE_IN_BITCOIN = 0.4;
 
 const chooseSweeps = (random: Random): SweepPolicy => ({
   thresholds: chance(random, 0.8)
     ? new Map<Currency, bigint>([
         ['USDT', 50_000_000n],
         ['ETH', 1_000_000n],
+        ['BTC', 500_000n],
       ])
     : new Map(),
-  maxFeePerGas: 50n * GWEI,
+  maxFeePerGas: 50_000_000_000n,
   quietHours: null,
 });
 
-const openNodes = (random: Random, seed: string, house: string) => {
-  const chain = openEvmChain(CHAIN_ID, {
-    wei: new Map([[house, HOUSE.wei]]),
-    tokens: new Map([[house, HOUSE.tokens]]),
-  });
-  for (let block = 0; block < 12; block += 1) mineBlock(chain, random, 1);
-  const of = {
-    suffix: nextSuffix(),
-    tokenDigits: chance(random, STRANGE_TOKENS) ? 18 : 6,
-    words: chooseWords(random),
-  };
-  const first = openEvmNode(chain, seed, { ...of, name: 'first' });
-  const nodes: [EvmServed, ...EvmServed[]] = [first];
-  if (chance(random, 0.6)) nodes.push(openEvmNode(chain, seed, { ...of, name: 'second' }));
-  return { chain, nodes };
+/** The settings of the nodes, the first one first. */
+const settingsOf = ({ chain, nodes }: ChainSide): Pick<ProgramParts, 'evm' | 'bitcoin'> => {
+  const [endpoint = '', ...others] = nodes.map(({ host }) => `http://${host}/`);
+  return chain === 'ERC20'
+    ? { evm: { endpoint, chainId: CHAIN_ID, usdtContract: TOKEN, others }, bitcoin: null }
+    : { evm: null, bitcoin: { endpoint, network: 'regtest', others } };
 };
 
 export const openWorld = async (
@@ -108,14 +69,14 @@ export const openWorld = async (
   const events: Tally = new Map();
   const log = collectingLog();
   const { home } = stage;
-  const { chain, nodes } = openNodes(random, seed, home.keys.payer.address.toLowerCase());
+  const openSide = chance(random, ONE_IN_BITCOIN) ? openBitcoinSide : openEvmSide;
+  const side = openSide({ seed, random, events, keys: home.keys });
   const signer = await startSimulatedSigner(home, seed, {
     clock,
-    policy: policyOf(random, chance(random, 0.4) ? 'cool' : 'warm'),
+    policy: side.policy,
     plant: plant.journal ?? ((journal) => journal),
     forgets: plant.forgetsJournal === true,
   });
-  const [first, ...others] = nodes.map(({ host }) => `http://${host}/`);
   const parts: ProgramParts = {
     database: stage.database,
     clock,
@@ -124,12 +85,12 @@ export const openWorld = async (
     signer,
     plant,
     fetch: serveNodes(
-      nodes,
+      side.nodes,
       (name) => countIn(events, name),
       plant.misread ?? ((_method, _params, result) => result),
     ),
-    evm: { endpoint: first ?? '', chainId: CHAIN_ID, usdtContract: TOKEN, others },
-    largeAbove: nodes.length === 1 ? null : pick(random, [0n, 200_000_000n]),
+    ...settingsOf(side),
+    largeAbove: side.nodes.length === 1 ? null : pick(random, [0n, 200_000_000n]),
     sweeps: chooseSweeps(random),
     onDeath: () => countIn(events, 'process killed'),
     chance: createRandom(`${seed}/chance`).uniform,
@@ -139,8 +100,7 @@ export const openWorld = async (
     seed,
     stage,
     clock,
-    chain,
-    nodes,
+    side,
     signer,
     parts,
     log,
@@ -153,9 +113,12 @@ export const openWorld = async (
   };
   // Before the faults begin, so that the first block is known.
   await world.program.look();
+  await world.program.pay();
+  // Deep enough that no re-organisation takes the money of the house away.
+  side.mine(3);
   for (const uid of stage.uids) {
-    const address = await world.program.addresses.of(uid, 'ERC20');
-    if (address !== null) world.owners.set(address.toLowerCase(), uid);
+    const address = await world.program.addresses.of(uid, side.chain);
+    if (address !== null) world.owners.set(side.spelled(address), uid);
   }
   return world;
 };

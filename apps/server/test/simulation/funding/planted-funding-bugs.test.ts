@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { IS_CAMPAIGN, quantity } from '../../support/quantity.ts';
+import type { FundingPlant } from './plant.ts';
 import { PLANTED_FUNDING_BUGS } from './planted-funding-bugs.ts';
 import { type FundingStage, openFundingStage } from './stage.ts';
 import { runFundingSeed } from './world.ts';
@@ -24,7 +25,18 @@ const openOnce = (): Promise<FundingStage> => {
   opened ??= openFundingStage();
   return opened;
 };
-afterAll(async () => (await opened)?.close());
+const own = new Set<FundingStage>();
+/** The stage that all bugs share, or one of its own for a bug in the database. */
+const stageFor = async ({ database }: FundingPlant): Promise<FundingStage> => {
+  if (database === undefined) return openOnce();
+  const stage = await openFundingStage(database);
+  own.add(stage);
+  return stage;
+};
+afterAll(async () => {
+  for (const stage of own) await stage.close();
+  await (await opened)?.close();
+});
 
 /**
  * `npm run test:full` begins with the stored world and searches only if a change of the product has made it a different one. A campaign
@@ -43,8 +55,8 @@ it('the simulation finds nothing in the product itself, in a world that shows bu
 it.each(Object.keys(PLANTED_FUNDING_BUGS))(
   'the simulation finds a product that %s',
   async (name) => {
-    const plant = PLANTED_FUNDING_BUGS[name];
-    const stage = await openOnce();
+    const plant = PLANTED_FUNDING_BUGS[name] ?? {};
+    const stage = await stageFor(plant);
     let violations: readonly string[] = [];
     for (const number of worldsFor(name)) {
       violations = (await runFundingSeed(`bug-${number}`, stage, plant)).violations;

@@ -192,4 +192,36 @@ const evm: Readonly<Record<string, FundingPlant>> = {
   },
 };
 
-export const PLANTED_FUNDING_BUGS: Readonly<Record<string, FundingPlant>> = { ...evm };
+const NOT_IN_A_BATCH = `and not exists (select from funding.bitcoin_batch_coins b
+         where b.txid = c.txid and b.vout = c.vout and not b.is_released)`;
+
+const HOUSE_ADDRESS = `insert into funding.house_addresses (chain, branch, address_index, address, created_at)
+    `;
+
+const bitcoin: Readonly<Record<string, FundingPlant>> = {
+  'takes the reward of a block for an ordinary coin': {
+    reader: withArrivals((arrivals) => arrivals.map((arrival) => ({ ...arrival, maturity: 0 }))),
+  },
+  'spends a coin that another batch spends': {
+    line: rewriting(NOT_IN_A_BATCH, ''),
+    // The database refuses it too.
+    database: async (database) => void (await database.query('drop index funding.bitcoin_batch_coins_once')),
+  },
+  'waits for a deposit that its sender has replaced': {
+    line: rewriting('txid = any ($2::text[]) and block_height is null and state', 'false and state'),
+  },
+  'does not watch the address of its change': {
+    line: rewriting(
+      `${HOUSE_ADDRESS} values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      `${HOUSE_ADDRESS} select $1, $2::smallint, $3::integer, $4, $5::timestamptz where $2::smallint = 0 on conflict do nothing`,
+    ),
+  },
+  'keeps the spends of a block that was replaced': {
+    line: rewriting(
+      'where chain = $1 and spent_height > $2',
+      'where chain = $1 and spent_height > $2 and false',
+    ),
+  },
+};
+
+export const PLANTED_FUNDING_BUGS: Readonly<Record<string, FundingPlant>> = { ...evm, ...bitcoin };

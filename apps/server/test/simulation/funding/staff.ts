@@ -11,7 +11,7 @@ import type { FundingWorld } from './open-world.ts';
 
 /** Staff decides what waits for people, and resumes deposits once no node serves another chain. */
 export const staffActs = async (world: FundingWorld): Promise<void> => {
-  const { random, stage, program, nodes } = world;
+  const { random, stage, program, side } = world;
   const { context } = program.withdrawals;
   const waiting = await stage.database.query<{ id: string; status: string }>(
     `select withdrawal_id as id, status from funding.withdrawals
@@ -43,6 +43,6 @@ export const staffActs = async (world: FundingWorld): Promise<void> => {
     halted.reason.startsWith('node_'),
     () => halted.reason,
   );
-  if (nodes.some(({ wrong }) => wrong !== null)) return;
-  if (await resumeChain(stage.database, 'ERC20')) countIn(world.events, 'staff resumed deposits');
+  if (side.servesOther()) return;
+  if (await resumeChain(stage.database, side.chain)) countIn(world.events, 'staff resumed deposits');
 };

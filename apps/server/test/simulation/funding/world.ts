@@ -4,63 +4,23 @@ import { countIn } from '../checks.ts';
 import { below, chance } from '../world/dice.ts';
 import type { SeedReport } from '../world.ts';
 import { ask, askForMoney, sendArrivals } from './acts.ts';
-import { GWEI } from './evm/chain.ts';
-import { mineBlock, reorganise } from './evm/grow.ts';
 import { judge, watch } from './judge.ts';
 import { judgeWaiting } from './judge-rest.ts';
-import { chooseMood, healNodes, spreadPools, turnToOtherChain } from './nodes.ts';
-import { type FundingWorld, isStrange, openWorld, restartIfDead } from './open-world.ts';
+import { chooseMood } from './moods.ts';
+import { type FundingWorld, openWorld, restartIfDead } from './open-world.ts';
 import type { FundingPlant } from './plant.ts';
 import { staffActs } from './staff.ts';
 import type { FundingStage } from './stage.ts';
 import { GOOD_MOOD } from './wire/serve-nodes.ts';
 
-const DEEPEST_REORG = 5;
-
-/** Blocks are made, or replaced within the depth of the confirmations. */
-const passBlocks = (world: FundingWorld): void => {
-  const { random, chain, nodes, events } = world;
-  chain.baseFee = BigInt(1 + below(random, chance(random, 0.15) ? 90 : 30)) * GWEI;
-  spreadPools(nodes, random, 0.5);
-  if (chance(random, 0.12)) {
-    const depth = 1 + below(random, DEEPEST_REORG);
-    const { gone, old } = reorganise(chain, random, depth, (tx) => chance(random, tx.isForeign ? 0.15 : 0.3));
-    countIn(events, 'blocks replaced', depth);
-    countIn(events, 'transaction gone with its block', gone);
-    for (const { node } of nodes) if (chance(random, 0.3)) node.stale = old;
-  } else {
-    for (let count = below(random, 4); count > 0; count -= 1)
-      mineBlock(chain, random, chance(random, 0.2) ? 0 : 0.8);
-    for (const { node } of nodes) if (chance(random, 0.5)) node.stale = null;
-  }
-};
-
-const changeNodes = async (world: FundingWorld): Promise<void> => {
-  const { random, nodes, events, owners, signer } = world;
-  for (const served of nodes) {
-    const { node } = served;
+const changeMoods = async ({ random, side, events, owners, signer }: FundingWorld): Promise<void> => {
+  for (const served of side.nodes)
     if (chance(random, 0.25)) served.mood = chance(random, 0.5) ? GOOD_MOOD : chooseMood(random);
-    if (chance(random, 0.15)) node.lag = chance(random, 0.5) ? 0 : below(random, 9);
-    if (chance(random, 0.05)) {
-      countIn(events, 'node forgot its mempool');
-      node.pool.clear();
-    }
-    if (served.wrong !== null && chance(random, 0.4)) {
-      served.wrong = null;
-      served.breaks = true;
-    }
-    if (served.wrong === null && chance(random, 0.01)) {
-      countIn(events, 'another chain behind the address of a node');
-      turnToOtherChain(served, random, [...owners.keys()]);
-      // Its connections break meanwhile.
-      served.breaks = true;
-    }
-  }
-  if (chance(random, 0.06)) {
-    const torn = chance(random, 0.5);
-    countIn(events, torn ? 'signer restarted, its last line cut short' : 'signer restarted');
-    await signer.restart(torn);
-  }
+  side.disturb([...owners.keys()]);
+  if (!chance(random, 0.06)) return;
+  const torn = chance(random, 0.5);
+  countIn(events, torn ? 'signer restarted, its last line cut short' : 'signer restarted');
+  await signer.restart(torn);
 };
 
 /** The background services take their turns. In some worlds the process dies in between. */
@@ -78,11 +38,11 @@ const work = async (world: FundingWorld, isHostile: boolean): Promise<void> => {
 
 const step = async (world: FundingWorld): Promise<void> => {
   const { random, clock } = world;
-  await changeNodes(world);
+  await changeMoods(world);
   sendArrivals(world);
   await askForMoney(world);
-  passBlocks(world);
-  clock.advance(1_000 + below(random, 60_000));
+  world.side.pass();
+  clock.advance(1_000 + below(random, world.side.stepMs));
   await work(world, true);
   if (chance(random, 0.2)) await staffActs(world);
   await watch(world);
@@ -106,20 +66,20 @@ const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
 
 /** The faults end. Everything must come to rest. */
 const finish = async (world: FundingWorld): Promise<void> => {
-  const { chain, nodes, random, clock, wishes } = world;
-  healNodes(nodes);
+  const { side, clock, wishes } = world;
+  side.heal();
+  for (const served of side.nodes) served.mood = GOOD_MOOD;
   for (const wish of wishes) if (wish.orderNo === null && wish.refused === null) await ask(world, wish);
-  chain.baseFee = 20n * GWEI;
+  side.setDear(true);
   for (let round = 0; round < LAST_ROUNDS; round += 1) {
-    spreadPools(nodes, random, 1);
-    for (let count = 0; count < 9; count += 1) mineBlock(chain, random, 1);
-    clock.advance(90_000);
+    side.mine(side.chain === 'BTC' ? 12 : 9);
+    clock.advance(side.stepMs * 1.5);
     await work(world, false);
     await staffActs(world);
     await watch(world);
     if (round < DEAR_ROUNDS) continue;
     if (round === DEAR_ROUNDS) await judgeWaiting(world);
-    chain.baseFee = GWEI;
+    side.setDear(false);
     if (await isQuiet(world)) return;
   }
 };
@@ -138,10 +98,10 @@ export const runFundingSeed = async (
   const world = await openWorld(seed, stage, plant);
   try {
     for (let count = STEPS; count > 0; count -= 1) await step(world);
-    if (isStrange(world)) await work(world, false);
+    if (world.side.isStrange) await work(world, false);
     else await finish(world);
     const seen = await judge(world);
-    countIn(world.events, 'blocks', world.chain.head.number);
+    countIn(world.events, 'blocks', world.side.height());
     return {
       seed,
       hash: createHash('sha256').update(seen.join('\n')).digest('hex').slice(0, 16),

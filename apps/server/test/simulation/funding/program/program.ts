@@ -1,6 +1,9 @@
 import { type Currency, formatAmount, isCurrency } from '@tallystick/money';
 import { refuseFrozen, refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
 import { openAddresses } from '../../../../src/funding/addresses/addresses.ts';
+import { type BitcoinKeys, openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
+import { createBitcoinReader } from '../../../../src/funding/chains/bitcoin/bitcoin-reader.ts';
+import { type BitcoinNode, createBitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
 import type { ChainReader } from '../../../../src/funding/chains/chain-reader.ts';
 import type { EvmChain } from '../../../../src/funding/chains/evm/client.ts';
 import { createEvmReader } from '../../../../src/funding/chains/evm/evm-reader.ts';
@@ -8,17 +11,21 @@ import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
 import { lookAtOtherNodes } from '../../../../src/funding/deposits/chain/look-at-nodes.ts';
 import { rememberedFirstBlock } from '../../../../src/funding/deposits/chain/remembered-first-block.ts';
 import { lookAtChain, type WatchDependencies } from '../../../../src/funding/deposits/chain/watch-chain.ts';
-import type { LargeDeposits } from '../../../../src/funding/deposits/large/agree-on-deposits.ts';
-import { evmSecondNode } from '../../../../src/funding/deposits/large/second-node.ts';
+import type { LargeDeposits, SecondNode } from '../../../../src/funding/deposits/large/agree-on-deposits.ts';
+import { bitcoinSecondNode, evmSecondNode } from '../../../../src/funding/deposits/large/second-node.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
 import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
 import type { SweepPolicy } from '../../../../src/funding/sweeping/sweep.rules.ts';
-import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
+import { createSweepChain, type SweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
 import { createSweeper } from '../../../../src/funding/sweeping/sweeper.ts';
 import {
   LADDER_TIMEOUTS,
   type LadderTimeouts,
 } from '../../../../src/funding/transactions/transaction-ladder.ts';
+import {
+  type BitcoinPayouts,
+  createBitcoinPayoutNode,
+} from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
 import { openWithdrawals } from '../../../../src/funding/withdrawals/withdrawals.ts';
 import type { ManualClock } from '../../../../src/platform/clock.ts';
 import type { Log } from '../../../../src/platform/observability/log.ts';
@@ -37,7 +44,9 @@ export interface ProgramParts {
   readonly signer: SimulatedSigner;
   readonly fetch: Line['fetch'];
   readonly plant: FundingPlant;
-  readonly evm: Omit<EvmChain, 'firstBlock'>;
+  /** One of the two. */
+  readonly evm: Omit<EvmChain, 'firstBlock'> | null;
+  readonly bitcoin: BitcoinNode | null;
   /** Minor units of USDT, above which a second node is asked. Null: there is one node only. */
   readonly largeAbove: bigint | null;
   readonly sweeps: SweepPolicy;
@@ -105,15 +114,31 @@ const openParts = async (parts: ProgramParts, life: Life) => {
   };
 };
 
+type Opened = Awaited<ReturnType<typeof openParts>>;
+
+/** The reader of the first node, and those of the others. */
+interface Readers {
+  readonly first: ChainReader;
+  readonly seconds: readonly SecondNode[];
+}
+
+const openEvmReaders = (evm: EvmChain): Readers => ({
+  first: createEvmReader(evm, 'live'),
+  seconds: (evm.others ?? []).map((endpoint) => evmSecondNode({ ...evm, endpoint })),
+});
+
+const openBitcoinReaders = (node: BitcoinNode, clock: ManualClock): Readers => ({
+  first: createBitcoinReader(node, clock),
+  seconds: (node.others ?? []).map((endpoint) => bitcoinSecondNode({ ...node, endpoint }, clock)),
+});
+
 const openWatch = (
-  parts: ProgramParts,
-  { database, clock, log, paymentMethods }: Awaited<ReturnType<typeof openParts>>,
-  evm: EvmChain,
+  { plant, largeAbove }: ProgramParts,
+  { database, clock, log, paymentMethods }: Opened,
+  { first, seconds }: Readers,
 ) => {
-  const { plant, largeAbove } = parts;
   const planted = plant.reader ?? ((reader: ChainReader) => reader);
-  const reader = planted(createEvmReader(evm, 'live'));
-  const seconds = (evm.others ?? []).map((endpoint) => evmSecondNode({ ...evm, endpoint }));
+  const reader = planted(first);
   const large: LargeDeposits | null =
     largeAbove === null
       ? null
@@ -140,9 +165,44 @@ const openWatch = (
   };
 };
 
+/** The chain that takes EVM transactions. */
+const openEvmPayouts = ({ plant }: ProgramParts, evm: EvmChain): SweepChain => {
+  const made = createSweepChain(evm);
+  return plant.payoutChain?.(made) ?? made;
+};
+
+const MAX_FEE_RATE = 200n;
+
+/** The node that takes Bitcoin transactions, as `openPayouts` opens it. */
+const openBitcoin = (
+  { plant, home, sweeps }: ProgramParts,
+  { signer, paymentMethods }: Opened,
+  node: BitcoinNode,
+): BitcoinPayouts => {
+  const others = (node.others ?? []).map((endpoint) =>
+    createBitcoinRpc({ ...node, endpoint }, { timeoutMs: 5_000, retries: 1 }),
+  );
+  const made = createBitcoinPayoutNode(createBitcoinRpc(node), MAX_FEE_RATE, others);
+  let known: BitcoinKeys | null = null;
+  return {
+    node: plant.bitcoinNode?.(made) ?? made,
+    keys: async () => {
+      const { house } = await signer.bitcoinHouse();
+      known ??= openBitcoinKeys({ deposits: home.keys.depositKeys.bitcoin, house, network: node.network });
+      return known;
+    },
+    sweeps: {
+      policy: sweeps,
+      maxFeeRate: 40n,
+      confirmations: async () => (await paymentMethods.forChain('BTC', 'BTC'))?.confirmations ?? null,
+    },
+  };
+};
+
 const openPayer = (
-  { database, clock, log, paymentMethods, signer }: Awaited<ReturnType<typeof openParts>>,
-  chainOf: Parameters<typeof openWithdrawals>[0]['chainOf'],
+  { database, clock, log, paymentMethods, signer }: Opened,
+  chain: SweepChain | null,
+  bitcoin: BitcoinPayouts | null,
   timeouts: LadderTimeouts,
 ) =>
   openWithdrawals({
@@ -161,7 +221,8 @@ const openPayer = (
     destinations,
     signer,
     isSigned: ({ kind }) => kind === 'chain',
-    chainOf,
+    chainOf: (name) => (name === 'ERC20' ? chain : null),
+    bitcoin,
     timeouts,
     approveAfterMs: 0,
   });
@@ -179,11 +240,13 @@ export const startProgram = async (given: ProgramParts): Promise<Program> => {
   const parts = await onLine(line, () => openParts(given, life));
   const { database, signer, paymentMethods } = parts;
   // A gate belongs to the object of a node, so each process identifies its nodes.
-  const evm: EvmChain = { ...given.evm, firstBlock: rememberedFirstBlock(database) };
-  const made = createSweepChain(evm);
-  const chain = plant.payoutChain?.(made) ?? made;
+  const evm: EvmChain | null =
+    given.evm === null ? null : { ...given.evm, firstBlock: rememberedFirstBlock(database) };
+  const node = given.bitcoin === null ? null : { ...given.bitcoin };
+  const chain = evm === null ? null : openEvmPayouts(given, evm);
+  const bitcoin = node === null ? null : openBitcoin(given, parts, node);
   const timeouts = plant.isHasty === true ? { ...LADDER_TIMEOUTS, spentForMs: 0 } : LADDER_TIMEOUTS;
-  const withdrawals = openPayer(parts, (name) => (name === 'ERC20' ? chain : null), timeouts);
+  const withdrawals = openPayer(parts, chain, bitcoin, timeouts);
   const sweeper = createSweeper({
     database,
     clock,
@@ -201,10 +264,12 @@ export const startProgram = async (given: ProgramParts): Promise<Program> => {
     paymentMethods,
     evm: () => evm,
     payoutChain: () => chain,
-    bitcoin: null,
+    bitcoin,
     timeouts,
   });
-  const look = openWatch(given, parts, evm);
+  const readers =
+    evm === null ? (node === null ? null : openBitcoinReaders(node, clock)) : openEvmReaders(evm);
+  const look = readers === null ? async () => undefined : openWatch(given, parts, readers);
   const readDepositKeys = async () => ({ ...home.keys.depositKeys });
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     await onLine(line, work).catch(() => undefined);

@@ -1,40 +1,9 @@
-import { createRandom, type Random } from '../../../src/market/feeds/random.rules.ts';
-import { below, chance, pick } from '../world/dice.ts';
-import { ancestorAt, type EvmChainModel, GWEI, TOKEN, transferData } from './evm/chain.ts';
-import { mineBlock, sendForeign } from './evm/grow.ts';
-import { answerEvm, type EvmNode, WORDS } from './evm/node.ts';
-import { GOOD_MOOD, type Mood, type ServedNode } from './wire/serve-nodes.ts';
-
-/** The nodes of a world, and what may be wrong with them. */
-
-/** The largest share of the calls that each fault of a mood hits. */
-const WORST: Readonly<Record<Exclude<keyof Mood, 'rangeOfLogs'>, number>> = {
-  refuses: 0.2,
-  losesAnswers: 0.15,
-  hangs: 0.1,
-  limits: 0.06,
-  stumbles: 0.12,
-  hides: 0.5,
-  swallows: 0.5,
-  turnsAway: 0.5,
-};
-
-/** Mostly one or two faults at a time. */
-export const chooseMood = (random: Random): Mood => {
-  const shareOf = (kind: keyof typeof WORST): number =>
-    chance(random, 0.2) ? WORST[kind] * random.uniform() : 0;
-  return {
-    refuses: shareOf('refuses'),
-    losesAnswers: shareOf('losesAnswers'),
-    hangs: shareOf('hangs'),
-    limits: shareOf('limits'),
-    stumbles: shareOf('stumbles'),
-    hides: shareOf('hides'),
-    swallows: shareOf('swallows'),
-    turnsAway: shareOf('turnsAway'),
-    rangeOfLogs: chance(random, 0.2) ? 1 + below(random, 12) : 0,
-  };
-};
+import { createRandom, type Random } from '../../../../src/market/feeds/random.rules.ts';
+import { chance } from '../../world/dice.ts';
+import { GOOD_MOOD, type ServedNode } from '../wire/serve-nodes.ts';
+import { ancestorAt, type EvmChainModel, GWEI, TOKEN, transferData } from './chain.ts';
+import { mineBlock, sendForeign } from './grow.ts';
+import { answerEvm, type EvmNode } from './node.ts';
 
 /** A node of the EVM chain behind its address. */
 export interface EvmServed extends ServedNode {
@@ -50,13 +19,6 @@ const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_getTransactionReceipt', null],
   ['eth_getTransactionByHash', null],
 ]);
-
-/** Worlds so far. The program remembers the limits of a node by its address, so each world has addresses of its own. */
-let worlds = 0;
-export const nextSuffix = (): string => {
-  worlds += 1;
-  return `${worlds}.world`;
-};
 
 export const openEvmNode = (
   chain: EvmChainModel,
@@ -95,8 +57,6 @@ export const openEvmNode = (
   return served;
 };
 
-export const chooseWords = (random: Random): EvmNode['words'] => pick(random, WORDS);
-
 /** Another chain, which has left this one some blocks ago, with transfers to our customers that this one does not have. */
 export const turnToOtherChain = (served: EvmServed, random: Random, addresses: readonly string[]): void => {
   const { node } = served;
@@ -130,15 +90,4 @@ export const spreadPools = (nodes: readonly EvmServed[], random: Random, share: 
         if (before !== undefined) other.node.pool.delete(before.hash);
         other.node.pool.set(hash, tx);
       }
-};
-
-/** Everything is well again: no node lies, lags or limits. */
-export const healNodes = (nodes: readonly EvmServed[]): void => {
-  for (const served of nodes) {
-    served.mood = GOOD_MOOD;
-    if (served.wrong !== null) served.breaks = true;
-    served.wrong = null;
-    served.node.lag = 0;
-    served.node.stale = null;
-  }
 };

@@ -1,0 +1,224 @@
+import { getAddress, isAddress } from 'viem';
+import type { Random } from '../../../../src/market/feeds/random.rules.ts';
+import { countIn } from '../../checks.ts';
+import { below, chance, pick } from '../../world/dice.ts';
+import { type Coin, RULES, type Wish } from '../book.ts';
+import { nextSuffix } from '../moods.ts';
+import type { ChainSide, SideParts } from '../side.ts';
+import {
+  type EvmChainModel,
+  type EvmTransaction,
+  GWEI,
+  OTHER_TOKEN,
+  openEvmChain,
+  TOKEN,
+  transferData,
+} from './chain.ts';
+import { mineBlock, reorganise, sendForeign } from './grow.ts';
+import { WORDS } from './node.ts';
+import { CHAIN_ID, type EvmServed, openEvmNode, spreadPools, turnToOtherChain } from './served.ts';
+import { gasOf, transfersIn } from './transfers.ts';
+
+const COLD = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+/** Money of the paying account at the beginning, in units of the chain. */
+const HOUSE = { tokens: 100_000_000_000n, wei: 20n * 10n ** 18n } as const;
+/** Of the worlds: the settings name a token with 18 digits. */
+const STRANGE_TOKENS = 0.03;
+const DEEPEST_REORG = 5;
+
+const choosePolicy = (random: Random): ChainSide['policy'] => {
+  const isCool = chance(random, 0.4);
+  const cold = (limit: string, cap: string) => ({
+    cold: { address: COLD, hot_limit: limit, cap_per_hour: cap, max_fee_gwei: 80 },
+  });
+  const usdt = { contract: TOKEN, decimals: 6, cap_per_hour: '1000000' };
+  const eth = { contract: null, decimals: 18, cap_per_hour: '1000' };
+  return {
+    chains: {
+      [CHAIN_ID]: {
+        max_fee_gwei: 1_000,
+        assets: {
+          USDT: { ...usdt, ...(isCool && cold('60000', '9000000')) },
+          ETH: { ...eth, ...(isCool && cold('15', '100')) },
+        },
+        anchors: { max_fee_gwei: 1_000 },
+        sweeps: { max_fee_gwei: pick(random, [50, 100]), cost_cap_per_hour: '100' },
+      },
+    },
+  };
+};
+
+const FAR: readonly [string, ...string[]] = [
+  `0x${'a1'.repeat(20)}`,
+  `0x${'b2'.repeat(20)}`,
+  `0x${'c3'.repeat(20)}`,
+];
+
+/** A transfer to an address, as a stranger sends it. Mostly an ordinary deposit. */
+const chooseArrival = (random: Random, to: string) => {
+  const from = pick(random, FAR);
+  const common = { from, ...(chance(random, 0.06) && { fails: true }) };
+  if (chance(random, 0.6)) {
+    const amount = pick(random, [
+      10_000_000n + BigInt(below(random, 390_000_000)),
+      10_000_000n,
+      9_999_999n,
+      60_000_000n,
+      1n,
+      0n,
+    ]);
+    const contract = chance(random, 0.06) ? OTHER_TOKEN : TOKEN;
+    return { ...common, to: contract, data: transferData(to, amount) };
+  }
+  const wei = BigInt(1 + below(random, 400)) * 1_000_000_000_000_000n + BigInt(below(random, 1_000_000_000));
+  return { ...common, to, value: chance(random, 0.1) ? 4_999_999_999_999_999n : wei };
+};
+
+const payee = (number: number): string => {
+  const address = `0x${(0xabe0000 + number).toString(16).padStart(40, '0')}`;
+  if (!isAddress(address)) throw new Error('an address has 40 digits');
+  return getAddress(address);
+};
+
+const chooseWish = (random: Random, uids: readonly bigint[], wishes: readonly Wish[]): Wish => {
+  const coin: Coin = chance(random, 0.7) ? 'USDT' : 'ETH';
+  const amount =
+    coin === 'USDT'
+      ? 20_000_000n + BigInt(below(random, 1_100_000_000))
+      : RULES.ETH.leastDeposit * 2n + BigInt(below(random, 20_000_000));
+  return {
+    uid: uids[below(random, uids.length)] ?? 0n,
+    clientId: `wish-${wishes.length + 1}`,
+    currency: coin,
+    amount,
+    to: payee(wishes.length),
+    orderNo: null,
+    refused: null,
+  };
+};
+
+/** Signed transactions of one account and one nonce that do not do the same. */
+const contradictionsIn = ({ sent }: EvmChainModel): readonly string[] => {
+  const known = new Map<string, EvmTransaction>();
+  const found: string[] = [];
+  for (const tx of sent.values()) {
+    const key = `${tx.from} ${tx.nonce}`;
+    const first = known.get(key) ?? tx;
+    known.set(key, first);
+    if (first.to !== tx.to || first.value !== tx.value || first.data !== tx.data) found.push(key);
+  }
+  return found;
+};
+
+const pass = ({ random, events }: SideParts, chain: EvmChainModel, nodes: readonly EvmServed[]): void => {
+  chain.baseFee = BigInt(1 + below(random, chance(random, 0.15) ? 90 : 30)) * GWEI;
+  spreadPools(nodes, random, 0.5);
+  if (chance(random, 0.12)) {
+    const depth = 1 + below(random, DEEPEST_REORG);
+    const { gone, old } = reorganise(chain, random, depth, (tx) => chance(random, tx.isForeign ? 0.15 : 0.3));
+    countIn(events, 'blocks replaced', depth);
+    countIn(events, 'transaction gone with its block', gone);
+    for (const { node } of nodes) if (chance(random, 0.3)) node.stale = old;
+    return;
+  }
+  for (let count = below(random, 4); count > 0; count -= 1)
+    mineBlock(chain, random, chance(random, 0.2) ? 0 : 0.8);
+  for (const { node } of nodes) if (chance(random, 0.5)) node.stale = null;
+};
+
+const disturb = (
+  { random, events }: SideParts,
+  nodes: readonly EvmServed[],
+  owners: readonly string[],
+): void => {
+  for (const served of nodes) {
+    const { node } = served;
+    if (chance(random, 0.15)) node.lag = chance(random, 0.5) ? 0 : below(random, 9);
+    if (chance(random, 0.05)) {
+      countIn(events, 'node forgot its mempool');
+      node.pool.clear();
+    }
+    if (served.wrong !== null && chance(random, 0.4)) {
+      served.wrong = null;
+      served.breaks = true;
+    }
+    if (served.wrong === null && chance(random, 0.01)) {
+      countIn(events, 'another chain behind the address of a node');
+      turnToOtherChain(served, random, owners);
+      // Its connections break meanwhile.
+      served.breaks = true;
+    }
+  }
+};
+
+const heal = (nodes: readonly EvmServed[]): void => {
+  for (const served of nodes) {
+    if (served.wrong !== null) served.breaks = true;
+    served.wrong = null;
+    served.node.lag = 0;
+    served.node.stale = null;
+  }
+};
+
+const holdingsOf = (
+  chain: EvmChainModel,
+  house: ReadonlySet<string>,
+  owners: readonly string[],
+): ReturnType<ChainSide['holdings']> => {
+  const { state } = chain.head;
+  const all = [...new Set([...house, ...owners, COLD.toLowerCase()])];
+  const sumOf = (balances: ReadonlyMap<string, bigint>): bigint =>
+    all.reduce((sum, of) => sum + (balances.get(of) ?? 0n), 0n);
+  const slack = BigInt(gasOf(chain.head, new Set(all)).count) * RULES.ETH.unit;
+  return [
+    { coin: 'USDT', held: sumOf(state.tokens), atFirst: HOUSE.tokens, slack: 0n },
+    { coin: 'ETH', held: sumOf(state.wei), atFirst: HOUSE.wei, slack },
+  ];
+};
+
+/** The EVM chain of a world, with one node or two. */
+export const openEvmSide = (parts: SideParts): ChainSide => {
+  const { random, seed, keys } = parts;
+  const payer = keys.payer.address.toLowerCase();
+  const chain = openEvmChain(CHAIN_ID, {
+    wei: new Map([[payer, HOUSE.wei]]),
+    tokens: new Map([[payer, HOUSE.tokens]]),
+  });
+  for (let block = 0; block < 12; block += 1) mineBlock(chain, random, 1);
+  const isStrange = chance(random, STRANGE_TOKENS);
+  const of = { suffix: nextSuffix(), tokenDigits: isStrange ? 18 : 6, words: pick(random, WORDS) };
+  const nodes: [EvmServed, ...EvmServed[]] = [openEvmNode(chain, seed, { ...of, name: 'first' })];
+  if (chance(random, 0.6)) nodes.push(openEvmNode(chain, seed, { ...of, name: 'second' }));
+  const house = new Set([payer]);
+  return {
+    chain: 'ERC20',
+    nodes,
+    isStrange,
+    policy: choosePolicy(random),
+    house,
+    payer,
+    cold: COLD.toLowerCase(),
+    stepMs: 60_000,
+    spelled: (address) => address.toLowerCase(),
+    height: () => chain.head.number,
+    headHash: () => chain.head.hash,
+    pass: () => pass(parts, chain, nodes),
+    mine: (blocks) => {
+      spreadPools(nodes, random, 1);
+      for (let count = 0; count < blocks; count += 1) mineBlock(chain, random, 1);
+    },
+    disturb: (owners) => disturb(parts, nodes, owners),
+    servesOther: () => nodes.some(({ wrong }) => wrong !== null),
+    heal: () => heal(nodes),
+    setDear: (isDear) => {
+      chain.baseFee = isDear ? 20n * GWEI : GWEI;
+    },
+    arrive: (to, salt) => void sendForeign(chain, chooseArrival(random, to), salt),
+    chooseWish: (uids, wishes) => chooseWish(random, uids, wishes),
+    transfers: () => transfersIn(chain.head),
+    contradictions: () => contradictionsIn(chain),
+    sent: () => chain.sent.size,
+    holdings: (owners) => holdingsOf(chain, house, owners),
+    heldAt: (address) => chain.head.state.tokens.get(address) ?? 0n,
+  };
+};
