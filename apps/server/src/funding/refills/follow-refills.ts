@@ -53,6 +53,8 @@ const followEvm = async (options: FollowOptions, refill: Refill, memory: LadderM
     await end(options, refill, { state, txHash: progress.txHash, fee });
   } else if (progress.kind === 'failed') {
     await end(options, refill, { state: 'failed', txHash: null, fee: 0n });
+  } else if (progress.kind === 'waiting' && progress.blocker !== null) {
+    throw new Blocked(progress.blocker);
   }
 };
 

@@ -146,4 +146,23 @@ describe.skipIf(findAnvil() === null)('a refill of an EVM chain', () => {
     }
     expect(await house.newest()).toMatchObject({ state: 'done', amount: '9.00' });
   });
+
+  it('says why the node does not take its transaction', async () => {
+    const house = await openHouse();
+    expect(await house.request({ currency: 'USDT', amount: '20000' })).toBeNull();
+    expect(await house.sign(house.bob, await signOutside(await house.draft()))).toBeNull();
+    expect(await house.agree(house.ann)).toBeNull();
+    await house.setPrice(60n);
+    await house.mine(1);
+    await house.mover.moveDue();
+    const { state, blocker } = await house.newest();
+    expect([state, blocker?.code]).toEqual(['sending', 'node_refuses']);
+    await house.setPrice(1n);
+    await house.mine(1);
+    for (let round = 0; round < 3; round += 1) {
+      await house.mover.moveDue();
+      await house.mine(13);
+    }
+    expect(await house.newest()).toMatchObject({ state: 'done', blocker: null });
+  });
 });
