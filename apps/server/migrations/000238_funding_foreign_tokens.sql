@@ -5,7 +5,7 @@ create table funding.foreign_tokens (
   contract text not null check (length(contract) between 10 and 120),
   address text not null check (length(address) between 10 and 120),
   uid bigint not null,
-  -- What the token says of itself: '?' and null if it says nothing that can be read. Anybody can write a token that says anything.
+  -- The token's own words: '?' and null if it says nothing that can be read. Anybody can write a token that says anything.
   symbol text not null check (length(symbol) between 1 and 20),
   digits smallint check (digits between 0 and 77),
   -- The transfers and their sum, in units of the token.

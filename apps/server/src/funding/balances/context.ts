@@ -5,6 +5,9 @@ import type { BitcoinNode } from '../chains/bitcoin/rpc.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 
+/** Pause between two rounds of the comparison. */
+export const ROUND_MS = 3_600_000;
+
 /** Dependencies of the comparison of books and chain. */
 export interface BalancesContext {
   readonly database: Database;

@@ -106,7 +106,7 @@ export const isDifference = async (sql: Sql, differenceId: string): Promise<bool
   (await sql.query('select from funding.balance_differences where difference_id = $1', [differenceId]))
     .length > 0;
 
-/** Open differences of each chain: where the chain holds less than the books say, and where it holds more. */
+/** The number of open differences of each chain, by direction: it holds less, or more, than the books say. */
 export const countDifferences = async (
   sql: Sql,
 ): Promise<readonly { readonly chain: string; readonly less: number; readonly more: number }[]> =>

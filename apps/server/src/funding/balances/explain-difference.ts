@@ -27,7 +27,7 @@ export const explainObstacles = ({ uid }: Pick<Difference, 'uid'>): readonly Obs
 /**
  * A member of staff explains a difference of an address of the house, for example a top-up from elsewhere. It counts in every later
  * comparison. It moves no money and changes no balance. Throws `not_found`, `already_decided`, and `forbidden` for the address of a
- * customer: what is there is credited, or it is missing.
+ * customer: its money is credited, or it is missing.
  */
 export const explainDifference = async (
   sql: Sql,

@@ -5,8 +5,8 @@ import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { nodeProblemOf, reasonOfFailure } from '../chains/node-problem.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { compareBitcoin } from './bitcoin/compare-bitcoin.ts';
-import { compareEvm } from './compare-evm.ts';
 import type { BalancesContext } from './context.ts';
+import { compareEvm } from './evm/compare-evm.ts';
 import { noteRoundProblem } from './rounds.sql.ts';
 import { findTokens } from './tokens/find-tokens.ts';
 

@@ -56,7 +56,7 @@ export const useArriving = (sinceMs: number) =>
 /** The server looks for them every few minutes. */
 const OTHERS_MS = 60_000;
 
-/** What arrived at the account's addresses and is no deposit. */
+/** Arrivals at the account's addresses that are no deposits. */
 export const useOtherArrivals = () =>
   useQuery({
     queryKey: queryKeys.otherArrivals,

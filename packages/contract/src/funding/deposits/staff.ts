@@ -295,7 +295,7 @@ const foreignToken = z.object({
   chain: z.string(),
   address: z.string(),
   contract: z.string(),
-  /** What the token says of itself, which proves nothing. `?`: nothing that can be read. */
+  /** The name that the token gives itself, which proves nothing. `?`: nothing that can be read. */
   symbol: z.string(),
   /** With the digits that the token gives itself. Null if they are not known. */
   amount: z.nullable(z.string()),

@@ -4,9 +4,8 @@ import { type CoinScan, SCAN_PATIENCE, scanCoins } from '../../chains/bitcoin/sc
 import { NodeProblem } from '../../chains/node-problem.ts';
 import { selectBlockHashes, selectCursor } from '../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import { type ComparedAddress, selectAddressesAfter } from '../book-balances.sql.ts';
-import { ROUND_MS } from '../compare-evm.ts';
-import type { BalancesContext } from '../context.ts';
+import { type ComparedAddress, selectAddressesAfter } from '../compared-addresses.sql.ts';
+import { type BalancesContext, ROUND_MS } from '../context.ts';
 import { insertExplanation, isOpened } from '../differences.sql.ts';
 import { keepDifference } from '../keep-difference.ts';
 import { advanceRound, openRound } from '../rounds.sql.ts';

@@ -7,9 +7,9 @@ import {
   type ForeignTransfer,
 } from '../../chains/evm/read-foreign-tokens.ts';
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import { selectAddressesAfter } from '../book-balances.sql.ts';
+import { selectAddressesAfter } from '../compared-addresses.sql.ts';
 import type { BalancesContext } from '../context.ts';
-import { finalHeight } from '../final-height.ts';
+import { finalHeight } from '../evm/final-height.ts';
 import {
   addForeignToken,
   advanceTokens,
@@ -51,7 +51,7 @@ const fold = (
   return [...folded.values()];
 };
 
-/** What these contracts say of themselves. Few are asked, because anybody can make thousands. */
+/** The names and digits that these contracts give themselves. Few are asked, because anybody can make thousands. */
 const factsOf = async (
   { database }: Pick<BalancesContext, 'database'>,
   tokens: ForeignTokens,

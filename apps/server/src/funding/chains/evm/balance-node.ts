@@ -13,7 +13,7 @@ export interface Receipt {
   readonly feeWei: bigint;
 }
 
-/** What a node says about addresses after a block. All calls throw if it does not answer, or does not keep a state that old. */
+/** A node's answers about addresses after a block. All calls throw if it does not answer, or does not keep a state that old. */
 export interface BalanceNode {
   readonly name: string;
   head(): Promise<bigint>;

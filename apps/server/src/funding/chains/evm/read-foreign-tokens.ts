@@ -20,7 +20,7 @@ interface Question {
   readonly to: bigint;
 }
 
-/** What a token says of itself. Anybody can write one that says anything. */
+/** The name and the digits that a token gives itself. Anybody can write one that says anything. */
 export interface ForeignFacts {
   readonly symbol: string;
   readonly digits: number | null;

@@ -24,7 +24,7 @@ const Row = ({ of }: { readonly of: OtherArrival }) => {
   );
 };
 
-/** What arrived at the address and is no deposit: tokens that are not accepted, and ether of contracts. Hidden if there is nothing. */
+/** Arrivals at the address that are no deposits: tokens that are not accepted, and ether of contracts. Hidden if there is nothing. */
 export const OtherArrivals = () => {
   const t = useTranslations('deposits.others');
   const { data } = useOtherArrivals();

@@ -1,9 +1,9 @@
-import { because } from '../../platform/reasons/reason.rules.ts';
-import type { BalanceNode } from '../chains/evm/balance-node.ts';
-import { NodeProblem } from '../chains/node-problem.ts';
-import { selectBlockHashes, selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
-import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
-import type { BalancesContext } from './context.ts';
+import { because } from '../../../platform/reasons/reason.rules.ts';
+import type { BalanceNode } from '../../chains/evm/balance-node.ts';
+import { NodeProblem } from '../../chains/node-problem.ts';
+import { selectBlockHashes, selectCursor } from '../../deposits/chain/chain-cursor.sql.ts';
+import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import type { BalancesContext } from '../context.ts';
 
 /** Two epochs of Ethereum, after which its blocks are final. Nodes without old states keep 128 blocks. */
 const FINAL_DEPTH = 64n;

@@ -1,5 +1,5 @@
 import type { Currency } from '@tallystick/money';
-import type { Sql } from '../../platform/postgres/db.ts';
+import type { Sql } from '../../../platform/postgres/db.ts';
 
 /** Statements on transactions of the house that final blocks of an EVM chain have. */
 

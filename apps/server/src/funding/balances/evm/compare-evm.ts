@@ -1,33 +1,49 @@
 import { minorDigits } from '@tallystick/money';
-import { createBalanceNode } from '../chains/evm/balance-node.ts';
-import type { EvmChain } from '../chains/evm/client.ts';
-import { ETHER_DIGITS } from '../chains/evm/units.rules.ts';
-import { limitOf } from '../chains/limit-words.rules.ts';
-import { refusalOf } from '../chains/node-problem.ts';
-import { selectColdAddresses } from '../holdings/holdings.sql.ts';
-import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
-import { type ComparedAddress, selectAddressesAfter } from './book-balances.sql.ts';
-import type { BalancesContext } from './context.ts';
+import { createBalanceNode } from '../../chains/evm/balance-node.ts';
+import type { EvmChain } from '../../chains/evm/client.ts';
+import { ETHER_DIGITS } from '../../chains/evm/units.rules.ts';
+import { limitOf } from '../../chains/limit-words.rules.ts';
+import { refusalOf } from '../../chains/node-problem.ts';
+import { selectColdAddresses } from '../../holdings/holdings.sql.ts';
+import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import { type ComparedAddress, selectAddressesAfter } from '../compared-addresses.sql.ts';
+import { type BalancesContext, ROUND_MS } from '../context.ts';
+import { advanceRound, openRound, type Round } from '../rounds.sql.ts';
 import { finalHeight } from './final-height.ts';
 import { type Judging, judgeAddress } from './judge-address.ts';
 import { noteOwnTransactions } from './note-own-transactions.ts';
-import { advanceRound, openRound, type Round } from './rounds.sql.ts';
 
 /** Deposit addresses in one turn, with two or three calls each. */
 const PAGE = 50;
 /** Addresses that are asked about at once. */
 const AT_ONCE = 5;
-/** Pause between two rounds. */
-export const ROUND_MS = 3_600_000;
 /** Other nodes are asked rarely. */
 const PATIENCE = { timeoutMs: 5_000, retries: 1 };
 
 const WEI_PER_MINOR = 10n ** BigInt(ETHER_DIGITS - minorDigits('ETH'));
 
-const houseAddresses = async ({ database, payer }: BalancesContext): Promise<readonly ComparedAddress[]> => {
+/** The paying account. Null if there is none, or the signer does not answer: then the others are compared all the same. */
+const payingAccount = async ({ payer, log }: BalancesContext): Promise<string | null> => {
+  try {
+    return payer === null ? null : await payer();
+  } catch (error) {
+    log.warn({ err: error }, 'the paying account is not compared with the books: the signer does not answer');
+    return null;
+  }
+};
+
+/** The addresses of the house, and the number of those that nobody named now. */
+const houseAddresses = async (
+  context: BalancesContext,
+): Promise<{ readonly addresses: readonly ComparedAddress[]; readonly unnamed: number }> => {
+  const { database } = context;
+  const paying = await payingAccount(context);
   const cold = (await selectColdAddresses(database)).filter(({ chain }) => chain === EVM_CHAIN);
-  const all = [...(payer === null ? [] : [await payer()]), ...cold.map(({ address }) => address)];
-  return [...new Set(all)].map((address) => ({ address, uid: null, index: null }));
+  const all = [...(paying === null ? [] : [paying]), ...cold.map(({ address }) => address)];
+  return {
+    addresses: [...new Set(all)].map((address) => ({ address, uid: null, index: null })),
+    unnamed: paying === null && context.payer !== null ? 1 : 0,
+  };
 };
 
 /** A node may refuse to answer about one address, for example one whose calls take too long. A node that fails ends the turn. */
@@ -71,8 +87,9 @@ const comparePage = async (
 ): Promise<boolean> => {
   const { database, clock } = context;
   const page = await selectAddressesAfter(database, EVM_CHAIN, round.position, PAGE);
-  const all = [...(round.position < 0 ? await houseAddresses(context) : []), ...page];
-  const skipped = await judgeAll(judging, all, unknown);
+  const house = round.position < 0 ? await houseAddresses(context) : { addresses: [], unnamed: 0 };
+  const all = [...house.addresses, ...page];
+  const skipped = (await judgeAll(judging, all, unknown)) + house.unnamed;
   const position = page.at(-1)?.index ?? Math.max(round.position, 0);
   const isLast = page.length < PAGE;
   const done = { position, addresses: all.length, skipped, isLast };

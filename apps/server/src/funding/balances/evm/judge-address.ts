@@ -1,19 +1,14 @@
-import { describeReason } from '../../platform/reasons/read-reason.ts';
-import { because } from '../../platform/reasons/reason.rules.ts';
-import type { BalanceNode } from '../chains/evm/balance-node.ts';
-import { noteDiffered } from '../deposits/chain/chain-nodes.sql.ts';
-import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
-import {
-  type BookBalances,
-  COMPARED,
-  type Compared,
-  type ComparedAddress,
-  selectBookBalances,
-} from './book-balances.sql.ts';
-import type { BalancesContext } from './context.ts';
-import { insertExplanation, isOpened } from './differences.sql.ts';
+import { describeReason } from '../../../platform/reasons/read-reason.ts';
+import { because } from '../../../platform/reasons/reason.rules.ts';
+import type { BalanceNode } from '../../chains/evm/balance-node.ts';
+import { noteDiffered } from '../../deposits/chain/chain-nodes.sql.ts';
+import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import type { ComparedAddress } from '../compared-addresses.sql.ts';
+import type { BalancesContext } from '../context.ts';
+import { insertExplanation, isOpened } from '../differences.sql.ts';
+import { keepDifference } from '../keep-difference.ts';
+import { type BookBalances, COMPARED, type Compared, selectBookBalances } from './book-balances.sql.ts';
 import { findForwardedEther } from './find-forwarded-ether.ts';
-import { keepDifference } from './keep-difference.ts';
 
 export interface Judging extends Pick<BalancesContext, 'database' | 'clock' | 'log'> {
   readonly node: BalanceNode;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openBalancesBench } from '../../../test/support/funding/balances/balances-bench.ts';
-import { DROP, refusal } from '../../../test/support/funding/fault-node.ts';
-import { sendTestEther, sendTestToken } from '../chains/evm/demo/test-token.ts';
-import { selectUnbooked } from '../deposits/unbooked/unbooked.sql.ts';
+import { openBalancesBench } from '../../../../test/support/funding/balances/balances-bench.ts';
+import { DROP, refusal } from '../../../../test/support/funding/fault-node.ts';
+import { sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { selectUnbooked } from '../../deposits/unbooked/unbooked.sql.ts';
 
 const ETHER = 10n ** 18n;
 /** The answers of a node to `balanceOf` and `eth_getBalance`, one wei or unit more. */

@@ -1,15 +1,15 @@
 import { getAddress } from 'viem';
 import { expect, it } from 'vitest';
-import { startFaultNode } from '../../../test/support/funding/fault-node.ts';
-import { openSweepBench, type SweepBench } from '../../../test/support/funding/sweeps/sweep-bench.ts';
-import { manualClock, systemClock } from '../../platform/clock.ts';
-import { findAnvil } from '../chains/evm/demo/anvil.ts';
-import { sendTestToken } from '../chains/evm/demo/test-token.ts';
-import { openPaymentMethods } from '../payment-methods/payment-methods.ts';
-import { selectDifferences } from './differences.sql.ts';
-import { explainDifference } from './explain-difference.ts';
-import { selectRounds } from './rounds.sql.ts';
-import { compareBalances } from './watch-balances.ts';
+import { startFaultNode } from '../../../../test/support/funding/fault-node.ts';
+import { openSweepBench, type SweepBench } from '../../../../test/support/funding/sweeps/sweep-bench.ts';
+import { manualClock, systemClock } from '../../../platform/clock.ts';
+import { findAnvil } from '../../chains/evm/demo/anvil.ts';
+import { sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { openPaymentMethods } from '../../payment-methods/payment-methods.ts';
+import { selectDifferences } from '../differences.sql.ts';
+import { explainDifference } from '../explain-difference.ts';
+import { selectRounds } from '../rounds.sql.ts';
+import { compareBalances } from '../watch-balances.ts';
 
 const ANN = 1_000_000_011n;
 const BEN = 1_000_000_012n;
