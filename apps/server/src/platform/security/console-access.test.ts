@@ -78,6 +78,23 @@ describe('the console', () => {
     expect(await statusOf('console.trade.example.evil.example')).toBe(404);
   });
 
+  test('with a name of its own ignores a forwarded name, behind a trusted proxy too', async () => {
+    const place = { kind: 'name', name: 'console.trade.example' } as const;
+    const { http } = await openServer({ place, networks: [] }, ['127.0.0.1']);
+    const statusOf = async (host: string, forwarded: string) =>
+      (
+        await http.fastify.inject({
+          method: 'POST',
+          url: staffLogin.path,
+          remoteAddress: '127.0.0.1',
+          headers: { host, 'x-forwarded-host': forwarded },
+          payload: {},
+        })
+      ).statusCode;
+    expect(await statusOf('trade.example', 'console.trade.example')).toBe(404);
+    expect(await statusOf('console.trade.example', 'trade.example')).toBe(200);
+  });
+
   test('is served to its networks only, by the address that a trusted proxy names', async () => {
     const settings = { place: { kind: 'beside' }, networks: ['10.8.0.0/16', 'fd00::/8'] } as const;
     const { http } = await openServer(settings, ['127.0.0.1']);

@@ -19,6 +19,13 @@ export interface ConsoleAccess {
 export const isConsoleRoute = (route: string | undefined): boolean =>
   route !== undefined && (route === '/console' || route.startsWith('/console/') || isStaffPath(route));
 
+/**
+ * The name in the header `Host`, without the port. `X-Forwarded-Host` does not count: a proxy that does not set it hands on what a stranger
+ * wrote there.
+ */
+const nameOf = ({ headers }: FastifyRequest): string | null =>
+  URL.parse(`http://${headers.host ?? ''}`)?.hostname.toLowerCase() ?? null;
+
 const listenOn = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -44,7 +51,7 @@ export const createConsoleAccess = (
       case 'listener':
         return ownSockets.has(request.raw.socket);
       case 'name':
-        return request.hostname.toLowerCase() === place.name;
+        return nameOf(request) === place.name;
     }
   };
 

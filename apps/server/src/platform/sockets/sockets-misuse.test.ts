@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect as openTcp } from 'node:net';
 import { expect, test } from 'vitest';
 import { connect, startHub } from '../../../test/support/platform/socket-hub.ts';
 import type { TopicDefinition } from './sockets.ts';
@@ -145,4 +146,25 @@ test('drops a socket that does not answer a ping, and keeps one that does', asyn
   await expect.poll(() => sockets.stats().sockets).toBe(1);
   await expect.poll(() => pings).toBeGreaterThan(3);
   expect(await alive.ask({ do: 'ping' })).toBe('ok');
+});
+
+test('closes a refused connection that its client never closes', async () => {
+  const { url } = await startHub();
+  const { port } = new URL(url);
+  const socket = openTcp({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  socket.on('error', () => undefined);
+  socket.write(
+    `GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'a'.repeat(22)}==\r\n\r\n`,
+  );
+  await expect.poll(() => answer).toContain('404');
+  // The client goes on sending and never says that it is done.
+  const timer = setInterval(() => socket.write('x'), 50);
+  await closed;
+  clearInterval(timer);
+  socket.destroy();
 });

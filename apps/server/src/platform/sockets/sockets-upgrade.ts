@@ -39,12 +39,19 @@ export const createAdmission = (bounds: Bounds): Admission => {
   };
 };
 
-/** Answers a refused upgrade and ends the connection. */
+/** A refused client has this time to read the answer. Then the connection is closed, whether or not the client closes it. */
+const REFUSED_MS = 1_000;
+
+/** Answers a refused upgrade and closes the connection. */
 export const refuseUpgrade = (socket: Duplex, status: number): void => {
   const retry = status === 429 || status === 503 ? 'Retry-After: 10\r\n' : '';
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n${retry}\r\n`,
   );
+  const timer = setTimeout(() => socket.destroy(), REFUSED_MS);
+  socket.once('close', () => clearTimeout(timer));
+  // Unread bytes would keep the connection half open.
+  socket.resume();
 };
 
 /**

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '../http/errors.ts';
 import { createGate } from './gate.ts';
-import { MAX_KEPT_EDGE, MAX_PIXELS, pictureKind } from './picture.rules.ts';
+import { MAX_KEPT_EDGE, MAX_PIXELS, MAX_PNG_PIXELS, type PictureKind, pictureKind } from './picture.rules.ts';
 
 /** A picture re-encoded from the pixels of another, so it contains nothing else of the original. Always WebP. */
 export interface CleanPicture {
@@ -25,11 +25,12 @@ sharp.concurrency(1);
 
 const gate = createGate(AT_ONCE, WAITING);
 
-const makeAnew = async (bytes: Buffer): Promise<CleanPicture> => {
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+const makeAnew = async (bytes: Buffer, kind: PictureKind): Promise<CleanPicture> => {
+  const most = kind === 'jpeg' ? MAX_PIXELS : MAX_PNG_PIXELS;
+  const source = sharp(bytes, { limitInputPixels: most, failOn: 'error', pages: 1 });
   // Reads only the header.
   const { width, height } = await source.metadata();
-  if (width > MAX_EDGE || height > MAX_EDGE || width * height > MAX_PIXELS) {
+  if (width > MAX_EDGE || height > MAX_EDGE || width * height > most) {
     throw new AppError('picture_too_detailed');
   }
   const { data, info } = await source
@@ -48,12 +49,13 @@ const tooManyPixels = (error: unknown): boolean =>
 
 /**
  * Decodes a JPEG, PNG or WebP and encodes its visible pixels. Throws `picture_unreadable` for other formats and damaged files.
- * Throws `picture_too_detailed`, before decoding, if it would have more than 40 million pixels.
+ * Throws `picture_too_detailed`, before decoding, if it would have more than 40 million pixels, or 12 million if it is no JPEG.
  */
 export const cleanPicture = async (bytes: Buffer): Promise<CleanPicture> => {
-  if (pictureKind(bytes) === null) throw new AppError('picture_unreadable');
+  const kind = pictureKind(bytes);
+  if (kind === null) throw new AppError('picture_unreadable');
   try {
-    return await gate(() => makeAnew(bytes));
+    return await gate(() => makeAnew(bytes, kind));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(tooManyPixels(error) ? 'picture_too_detailed' : 'picture_unreadable');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readDocuments } from './documents.ts';
 import { buildHelpPage, type HelpDocument } from './help-page.ts';
 import { renderDocument } from './render-document.ts';
@@ -30,24 +31,32 @@ const imageFiles = (repository: string): ReadonlyMap<string, HelpFile> =>
     }),
   );
 
-/** Makes the whole site from the documents of the repository. It takes 0.1 s. */
-export const buildHelp = (repository: string, style: string): HelpSite => {
+/**
+ * Makes the whole site from the documents of the repository. It takes a second, in pieces of a document: other requests are answered in
+ * between.
+ */
+export const buildHelp = async (repository: string, style: string): Promise<HelpSite> => {
   const documents = readDocuments(repository);
   const images = imageFiles(repository);
   const addresses = new Map([
     ...documents.map(({ file, slug }) => [file, slug === '' ? '/help/' : `/help/${slug}`] as const),
     ...[...images.keys()].map((address) => [`docs${address.slice('/help'.length)}`, address] as const),
   ]);
-  const rendered = documents.map((document): HelpDocument => {
+  const rendered: HelpDocument[] = [];
+  for (const document of documents) {
+    await nextTurn();
     const address = addresses.get(document.file) ?? '';
-    return { ...document, ...renderDocument(document, (path) => addresses.get(path) ?? null), address };
-  });
-  const pages = rendered.map(
-    (document) =>
-      [
-        document.address,
-        { type: 'text/html; charset=utf-8', body: Buffer.from(buildHelpPage(rendered, document, style)) },
-      ] as const,
-  );
-  return { files: new Map([...pages, ...images]), documents: rendered };
+    rendered.push({
+      ...document,
+      ...renderDocument(document, (path) => addresses.get(path) ?? null),
+      address,
+    });
+  }
+  const files = new Map<string, HelpFile>(images);
+  for (const document of rendered) {
+    await nextTurn();
+    const body = Buffer.from(buildHelpPage(rendered, document, style));
+    files.set(document.address, { type: 'text/html; charset=utf-8', body });
+  }
+  return { files, documents: rendered };
 };

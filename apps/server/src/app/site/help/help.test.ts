@@ -9,7 +9,7 @@ import { renderDocument, slugOf } from './render-document.ts';
 import { serveHelp } from './serve-help.ts';
 
 const STYLE = readFileSync(dataFile('src/app/site/help/help.css'), 'utf8');
-const site = buildHelp(REPOSITORY, STYLE);
+const site = await buildHelp(REPOSITORY, STYLE);
 
 /** Addresses that the server serves beside the site. */
 const BESIDE = new Set(['/docs']);
@@ -103,4 +103,17 @@ it('serves pages and pictures under a strict policy, both spellings of an addres
   expect((await get('/help/images/home.png')).headers['content-type']).toBe('image/png');
   for (const url of ['/help/nothing', '/help/../package.json', '/help/%2e%2e/package.json', '/help/images/'])
     expect((await get(url)).statusCode, url).toBe(404);
+});
+
+it('lets other work run while it is made', async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  const made = await buildHelp(REPOSITORY, STYLE);
+  isDone = true;
+  expect(turns).toBeGreaterThanOrEqual(made.documents.length);
 });

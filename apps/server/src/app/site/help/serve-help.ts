@@ -17,9 +17,10 @@ export const serveHelp = ({ fastify }: Pick<Http, 'fastify'>): void => {
   // Pages load and run nothing but their own style and pictures.
   const styleHash = createHash('sha256').update(style).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  let site: HelpSite | null = null;
-  const send = (url: string, reply: FastifyReply): FastifyReply => {
-    site ??= buildHelp(REPOSITORY, style);
+  let building: Promise<HelpSite> | null = null;
+  const send = async (url: string, reply: FastifyReply): Promise<FastifyReply> => {
+    building ??= buildHelp(REPOSITORY, style);
+    const site = await building;
     const address = decodeURI(url.split(/[?#]/)[0] ?? '');
     const file = site.files.get(address);
     if (file !== undefined) {
