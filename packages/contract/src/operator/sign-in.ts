@@ -146,7 +146,14 @@ export const confirmStaff = route({
   access: 'staff',
   input: z.object({ password: z.optional(password), otp, passkey: z.optional(passkeyAnswer) }),
   data: z.object({ confirmed_until: time }),
-  errors: ['password_wrong', 'otp_required', 'otp_invalid', 'passkey_invalid', 'too_many_requests'],
+  errors: [
+    'password_wrong',
+    'otp_required',
+    'otp_invalid',
+    'passkey_invalid',
+    'proof_too_new',
+    'too_many_requests',
+  ],
 });
 
 const linkToken = text(1, 64);

@@ -26,7 +26,7 @@ export const staffLoginByPasskey = route({
   access: 'open',
   input: z.object({ passkey: passkeyAnswer, device_token: deviceToken }),
   data: z.extend(staffSelf, { token: z.string(), device_token: z.string() }),
-  errors: ['passkey_invalid', 'too_many_requests'],
+  errors: ['passkey_invalid', 'proof_too_new', 'too_many_requests'],
 });
 
 export const staffPasskeys = route({

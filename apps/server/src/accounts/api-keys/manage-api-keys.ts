@@ -47,7 +47,7 @@ export const addApiKey = async (
   const { uid } = session;
   const addresses = normaliseAddresses(form.addresses ?? []);
   if (addresses === null) throw new AppError('invalid_fields', { fields: { addresses: 'invalid' } });
-  await confirmAgain(context, session, form, 'money');
+  await confirmAgain(context, session, form, 'lasting');
   await takeAttempt(database, clock, { allowance: ADDITIONS, key: String(uid) });
   const { keyId, token, secretHash } = newApiKey();
   const key: ApiKey = {

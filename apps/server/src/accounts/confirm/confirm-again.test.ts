@@ -24,6 +24,7 @@ import {
 import { createAuthenticator } from '../../../test/support/platform/authenticator.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
+import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { WAIT_MS } from '../security/withdrawal-wait.rules.ts';
 import { sealPurpose } from '../two-factor/verify-otp.ts';
 
@@ -223,6 +224,22 @@ test('in live a new second factor proves nothing about money for 24 hours', asyn
   expect(await confirm({ otp: next() }, 'proof')).toBe('passed');
   bench.clock.advance(enabledMs + WAIT_MS.live - bench.clock.nowMs());
   expect(await confirm({ otp: code() }, 'money')).toBe('passed');
+});
+
+test('in live a password that was set by a mail makes no API key for 24 hours, and an older proof does', async () => {
+  const { bench, session, token } = await inLive();
+  const key = { name: 'Bot', scopes: ['read' as const], password: PASSWORD };
+  const ask = async (form: object = key) =>
+    (await bench.send(addApiKey, form, { token })).body.error ?? 'made';
+  expect(await ask()).toBe('made');
+  const now = new Date(bench.clock.nowMs());
+  await insertSecurityChange(bench.database, session.uid, 'password', now);
+  expect(await ask()).toBe('proof_too_new');
+  expect(await ask({ ...key, password: 'not hers' })).toBe('password_wrong');
+  // Other acts with the password keep their own wait.
+  expect(await refusal(bench.accounts.confirmAgain(session, { password: PASSWORD }, 'money'))).toBe('passed');
+  bench.clock.advance(WAIT_MS.live);
+  expect(await ask()).toBe('made');
 });
 
 test('in live a new passkey proves nothing about money for 24 hours', async () => {

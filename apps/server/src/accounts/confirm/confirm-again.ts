@@ -5,6 +5,7 @@ import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import { selectPasswordHash } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { requirePasskey } from '../passkeys/use-passkey.ts';
+import { selectPasswordChange } from '../security/security-changes.sql.ts';
 import { provesMoneyFromMs } from '../security/withdrawal-wait.rules.ts';
 import { refuseNewProof, selectWait } from '../security/withdrawal-wait.ts';
 import { selectSessions } from '../sessions/sessions.sql.ts';
@@ -29,9 +30,10 @@ export interface Proof {
  * `proof`: always, for every change to the proofs of an account. Otherwise a stolen token could add a proof of its own and use it in
  * place of the owner's. `money`: always, and a second factor or a passkey that was added in the last 24 hours (live) is not enough, for
  * outgoing money, API keys, and an address or a first password, because a password counts at once. `recent`: like `money`, but a new session passes unless the protection was changed in that time, for
- * linking destinations.
+ * linking destinations. `lasting`: like `money`, and a password that was set in that time, such as by a mail, is not enough either, for API
+ * keys, which stay when the session ends.
  */
-export type Need = 'recent' | 'proof' | 'money';
+export type Need = 'recent' | 'proof' | 'money' | 'lasting';
 
 export interface ConfirmedSession {
   readonly uid: bigint;
@@ -72,11 +74,19 @@ const requireSignature = async (context: AccountsContext, uid: bigint, proof: Pr
 const isGiven = (text: string | undefined): boolean => text !== undefined && text !== '';
 
 /** The proofs that every account had from the start. */
-const requireFirstProof = async (context: AccountsContext, uid: bigint, proof: Proof): Promise<void> => {
+const requireFirstProof = async (
+  context: AccountsContext,
+  uid: bigint,
+  proof: Proof,
+  need: Need,
+): Promise<void> => {
   if (isGiven(proof.signature)) return requireSignature(context, uid, proof);
   const { password = '' } = proof;
   if (password === '') throw new AppError('confirm_again');
-  return requirePassword(context, uid, password);
+  await requirePassword(context, uid, password);
+  if (need !== 'lasting') return;
+  const changedAtMs = await selectPasswordChange(context.database, uid);
+  if (changedAtMs !== null) refuseNewProof(context, changedAtMs);
 };
 
 /** Requires a code. While the second factor is too new for the need, it requires the password or a signature as well. */
@@ -84,7 +94,7 @@ const requireSecondFactor = async (
   context: AccountsContext,
   uid: bigint,
   proof: Proof,
-  isEnough: boolean,
+  { isEnough, need }: { readonly isEnough: boolean; readonly need: Need },
 ): Promise<void> => {
   const { otp = '' } = proof;
   if (!isEnough && !isGiven(proof.signature) && !isGiven(proof.password)) {
@@ -92,7 +102,7 @@ const requireSecondFactor = async (
   }
   // Before the signature is checked, because it serves once.
   if (otp === '') throw new AppError('otp_required');
-  if (!isEnough) await requireFirstProof(context, uid, proof);
+  if (!isEnough) await requireFirstProof(context, uid, proof, need);
   return requireOtp(context, uid, otp);
 };
 
@@ -117,10 +127,10 @@ export const confirmAgain = async (
     return;
   }
   const enabledAtMs = (await selectOtp(context.database, uid))?.enabledAtMs ?? null;
-  if (enabledAtMs === null) return requireFirstProof(context, uid, proof);
+  if (enabledAtMs === null) return requireFirstProof(context, uid, proof, need);
   const isEnough = need === 'proof' || provesMoneyFromMs(context.mode, enabledAtMs) <= context.clock.nowMs();
   if (!isEnough && isGiven(proof.otp) && !isGiven(proof.signature) && !isGiven(proof.password)) {
     refuseNewProof(context, enabledAtMs);
   }
-  return requireSecondFactor(context, uid, proof, isEnough);
+  return requireSecondFactor(context, uid, proof, { isEnough, need });
 };

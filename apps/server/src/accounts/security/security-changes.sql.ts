@@ -30,6 +30,15 @@ export const selectLastChange = async (
   return row === undefined ? null : { what: row.what, changedAtMs: row.changed_at.getTime() };
 };
 
+/** When the password was last set anew. Null if it never was. */
+export const selectPasswordChange = async (sql: Sql, uid: bigint): Promise<number | null> => {
+  const [row] = await sql.query<{ changed_at: Date | null }>(
+    `select max(changed_at) as changed_at from accounts.security_changes where uid = $1 and what = 'password'`,
+    [uid],
+  );
+  return row?.changed_at?.getTime() ?? null;
+};
+
 /** The earliest change since a time. Null if there is none. */
 export const selectFirstChangeSince = async (sql: Sql, uid: bigint, since: Date): Promise<number | null> => {
   const [row] = await sql.query<{ changed_at: Date | null }>(

@@ -10,6 +10,7 @@ import { type Must, mustOf } from '../sign-in/staff-session.rules.ts';
 import { type Device, openStaffSession } from '../sign-in/staff-sessions.ts';
 import { staffNameKey } from '../staff/staff-name.rules.ts';
 import { type StaffMember, selectStaffByName } from '../staff.sql.ts';
+import { refuseNewPasskey } from './new-passkey.rules.ts';
 import { selectStaffNameOf, staffPasskeys } from './staff-passkeys.sql.ts';
 
 const REQUESTS = { name: 'staff_passkey_requests_of_address', attempts: 120, perSeconds: 900 };
@@ -37,6 +38,7 @@ const checkLogin = async (context: OperatorContext, typed: string, ip: string) =
     const checked = await checkPasskey(context, LOGIN, answer, own);
     const found = nameKey === null ? null : await selectStaffByName(database, nameKey);
     if (own === null || found === null) throw new AppError('passkey_invalid');
+    refuseNewPasskey({ mode: context.mode, nowMs: context.clock.nowMs() }, own);
     return { found, passkeyId: own.passkeyId, checked };
   } catch (error) {
     await auditFailedLogin(context, nameKey ?? '', ip, error);
@@ -46,7 +48,8 @@ const checkLogin = async (context: OperatorContext, typed: string, ip: string) =
 
 /**
  * Opens a staff session by a passkey, in place of the password and the second factor. The session is audited. In live mode a
- * member still has to set up a second factor first. Throws `passkey_invalid` or `too_many_requests`.
+ * member still has to set up a second factor first, and a passkey opens nothing on its first day. Throws `passkey_invalid`, `proof_too_new`
+ * or `too_many_requests`.
  */
 export const logInStaffByPasskey = async (
   context: OperatorContext,

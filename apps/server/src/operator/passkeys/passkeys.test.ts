@@ -1,7 +1,12 @@
 import * as contract from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
-import { ADMIN_PASSWORD, operatorBenchesOfFile } from '../../../test/support/operator/operator-bench.ts';
+import {
+  ADMIN_PASSWORD,
+  type OperatorBench,
+  operatorBench,
+  operatorBenchesOfFile,
+} from '../../../test/support/operator/operator-bench.ts';
 import { createAuthenticator, type Falsified } from '../../../test/support/platform/authenticator.ts';
 import { deleteStaffPasskeysOf } from './staff-passkeys.sql.ts';
 
@@ -9,8 +14,8 @@ const openBench = operatorBenchesOfFile();
 
 const ORIGIN = 'https://localhost:80';
 
-const member = async () => {
-  const bench = await openBench();
+const member = async (open: () => Promise<OperatorBench> = openBench) => {
+  const bench = await open();
   const token = await bench.admin();
   const authenticator = createAuthenticator(ORIGIN);
   const request = await bench.call(contract.staffPasskeyAddChallenge, {}, { token });
@@ -70,6 +75,21 @@ test('it confirms again who is signed in, once for each challenge', async () => 
   expect((await bench.send(contract.confirmStaff, { passkey }, { token })).body.error).toBe(
     'passkey_invalid',
   );
+});
+
+test('in live a new passkey opens and confirms nothing for 24 hours', async () => {
+  const { bench, token, authenticator, enter } = await member(() =>
+    operatorBench(undefined, { mode: 'live' }),
+  );
+  const confirm = async () => {
+    const asked = await bench.call(contract.staffPasskeyChallenge, {}, { token });
+    const answer = { passkey: authenticator.get(asked) };
+    return (await bench.send(contract.confirmStaff, answer, { token })).body.error ?? 'confirmed';
+  };
+  expect((await enter()).body.error).toBe('proof_too_new');
+  expect(await confirm()).toBe('proof_too_new');
+  bench.clock.advance(24 * 3_600_000);
+  expect((await enter()).body.code).toBe(1);
 });
 
 test('a sign-in is no confirmation for a new passkey, however new it is', async () => {

@@ -4,6 +4,7 @@ import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate
 import { askForPasskey, checkPasskey, readPasskeyAnswer } from '../../platform/security/passkeys/passkeys.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';
+import { refuseNewPasskey } from './new-passkey.rules.ts';
 import { staffPasskeys } from './staff-passkeys.sql.ts';
 
 const REQUESTS = { name: 'passkey_requests_of_staff', attempts: 60, perSeconds: 900 };
@@ -25,7 +26,7 @@ export const askForStaffPasskey = async (
   });
 };
 
-/** Accepts one of the member's own passkeys. Throws `passkey_invalid`, and `too_many_requests` after ten wrong ones in 15 minutes. */
+/** Accepts one of the member's own passkeys. Throws `passkey_invalid`, `proof_too_new` for a new one in live, and `too_many_requests` after ten wrong ones in 15 minutes. */
 export const requireStaffPasskey = async (
   context: OperatorContext,
   staffId: string,
@@ -41,5 +42,6 @@ export const requireStaffPasskey = async (
   const used = { ...checked, now: new Date(clock.nowMs()) };
   const isStored = own !== null && (await staffPasskeys.updateUsed(database, own.passkeyId, used));
   if (!isStored) throw new AppError('passkey_invalid');
+  refuseNewPasskey({ mode: context.mode, nowMs: clock.nowMs() }, own);
   await forgetAttempts(database, ofStaff);
 };
