@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   client_id_reused: 409,
+  /** The call names another account than its session: the page was opened before another login. */
+  account_changed: 409,
   payload_too_large: 413,
   too_many_requests: 429,
   internal: 500,

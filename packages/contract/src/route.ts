@@ -42,3 +42,6 @@ export type InputOf<R extends Route> = z.input<R['input']>;
 /** The handler's input, after defaults and conversions. */
 export type ParsedInputOf<R extends Route> = z.output<R['input']>;
 export type DataOf<R extends Route> = z.output<R['data']>;
+
+/** A header that names the account for which a page was opened. A call under another account's session is refused. */
+export const ACCOUNT_HEADER = 'account';

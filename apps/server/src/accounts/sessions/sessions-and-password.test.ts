@@ -112,3 +112,12 @@ test('a change of the password whose answer was lost is repeated by its key, and
   const other = { new_password: 'another long password', new_password_confirm: 'another long password' };
   expect((await change(bench, here, { ...asked, ...other })).body.error).toBe('password_wrong');
 });
+
+test('a call that names another account than its session is refused, and changes nothing', async () => {
+  const { bench, here, uid } = await signedInTwice();
+  const paul = await bench.customer('paul');
+  const named = (account: string) => bench.send(currentUser, {}, { token: here, headers: { account } });
+  expect((await named(String(uid))).status).toBe(200);
+  const refused = await named(paul.uid);
+  expect([refused.status, refused.body.error]).toEqual([409, 'account_changed']);
+});

@@ -13,6 +13,7 @@ const callAs = ({ userInfo }: Lock) =>
   createCall({
     fetch: (url, init) => fetch(url, init),
     token: () => userInfo.token,
+    account: () => userInfo.uid,
     untilLeft: () => null,
     locale: currentLocale,
     showLoading: () => () => undefined,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../shared/api/api.ts';
 import { buildRequest } from '../../shared/api/api-call.ts';
 import { currentLocale } from '../../shared/device/locale.ts';
-import { currentSession } from '../../shared/device/session.ts';
+import { ownCredentials } from '../../shared/device/session.ts';
 
 const refusal = z.object({ error: z.string(), msg: z.string() });
 
@@ -23,7 +23,7 @@ export const receiveFile = async (
   onReceived: (bytes: number) => void,
   ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<Blob> => {
-  const { url, init } = buildRequest(route, {}, currentLocale(), currentSession().token);
+  const { url, init } = buildRequest(route, {}, currentLocale(), ownCredentials());
   const answer = await ask(url, { ...init, signal });
   if (!(answer.headers.get('content-disposition') ?? '').startsWith('attachment')) {
     throw refuse(answer.status, await answer.json());

@@ -4,16 +4,16 @@ import { useMomentary } from '@tallystick/ui/feedback/use-momentary.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
-import { currentSession, endSession, useSession } from '../../shared/device/session.ts';
+import { currentSession, endSession, useSession, wasAccountChanged } from '../../shared/device/session.ts';
 import { useLoading } from '../../shared/navigation/loading.ts';
 import { navigate } from '../../shared/navigation/location.ts';
 import { type Notice, onNotice } from '../../shared/texts/notices.ts';
 import { loginFor } from '../pages/guard.rules.ts';
 
-// Loaded lazily: few logins expire while the app is open, and the answer that says so came over the network.
-const LoginExpired = quietPart(() => import('./login-expired.tsx').then((module) => module.LoginExpired));
+// Loaded lazily: few logins expire or change while the app is open, and the answer that says so came over the network.
+const HintDialog = quietPart(() => import('./hint-dialog.tsx').then((module) => module.HintDialog));
 
-/** Shows the notices of code outside React: toasts, the loading indicator, and the expired login. */
+/** Shows the notices of code outside React: toasts, the loading indicator, and an expired or changed login. */
 export const NoticesHost = () => {
   const t = useTranslations('common');
   const [shown, showToast] = useMomentary<ToastContent>();
@@ -23,6 +23,7 @@ export const NoticesHost = () => {
     null,
   );
   const loading = useLoading();
+  const [isChanged, setChanged] = useState(wasAccountChanged);
 
   const hear = useEffectEvent((notice: Notice) => {
     switch (notice.kind) {
@@ -49,7 +50,10 @@ export const NoticesHost = () => {
     <>
       <Toaster toast={shown} />
       {loading === null ? null : <LoadingMask text={loading === '1' ? t('loading') : loading} />}
-      {token !== null && expired?.token === token ? <LoginExpired onLeave={signInAgain} /> : null}
+      {isChanged ? <HintDialog of="accountChanged" onLeave={() => setChanged(false)} /> : null}
+      {token !== null && expired?.token === token ? (
+        <HintDialog of="loginExpired" onLeave={signInAgain} />
+      ) : null}
     </>
   );
 };

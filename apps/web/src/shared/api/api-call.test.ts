@@ -18,6 +18,7 @@ const answering = (status: number, body: unknown) => {
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
     },
     token: () => 'the-token',
+    account: () => '4711',
     untilLeft: () => null,
     locale: () => 'de',
     showLoading: vi.fn(() => () => undefined),
@@ -26,6 +27,9 @@ const answering = (status: number, body: unknown) => {
   };
   return { deps, sent, call: createCall(deps) };
 };
+
+const OWN = { token: 'secret', account: '4711' };
+const NOBODY = { token: null, account: null };
 
 const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await promise.then(
@@ -47,7 +51,7 @@ const balance = {
 
 describe('what is sent', () => {
   it('posts JSON with the language in the query and the body, and the token in a header', () => {
-    const { url, init } = buildRequest(login, { account: 'anna', password: 'x' }, 'th', 'secret');
+    const { url, init } = buildRequest(login, { account: 'anna', password: 'x' }, 'th', OWN);
     expect(url).toBe('/api/user/login?lang=th');
     expect(init.method).toBe('POST');
     expect(JSON.parse(typeof init.body === 'string' ? init.body : '')).toEqual({
@@ -61,6 +65,8 @@ describe('what is sent', () => {
       'th',
       'application/json',
     ]);
+    // The account for which the form was opened.
+    expect(headers.get('account')).toBe('4711');
   });
 
   it.each([
@@ -73,7 +79,7 @@ describe('what is sent', () => {
     ['/api/user/cxinfos', readInfo],
   ] as const)('sends %s as a form, as the specification marks it', (path, route) => {
     const input = { symbol: 'BTCUSDT', seconds: 30, left_out: undefined, none: null, sign: 'a+b&c' };
-    const { url, init } = buildRequest(route, input, 'th', 'secret');
+    const { url, init } = buildRequest(route, input, 'th', OWN);
     expect(url).toBe(`${path}?lang=th`);
     expect(new Headers(init.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
     const body = new URLSearchParams(typeof init.body === 'string' ? init.body : '');
@@ -81,13 +87,13 @@ describe('what is sent', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('carries a body with %s', (method) => {
-    const { init } = buildRequest({ ...login, method }, { account: 'anna' }, 'th', null);
+    const { init } = buildRequest({ ...login, method }, { account: 'anna' }, 'th', NOBODY);
     expect(init.method).toBe(method);
     expect(init.body).toBe('{"account":"anna","lang":"th"}');
   });
 
   it('puts the input of a GET into the query and sends no token when there is none', () => {
-    const { url, init } = buildRequest(balances, { currency: 'BTC' }, 'en', null);
+    const { url, init } = buildRequest(balances, { currency: 'BTC' }, 'en', NOBODY);
     expect(url).toBe('/api/index/getBA?lang=en&currency=BTC');
     expect(init.body).toBeUndefined();
     expect(new Headers(init.headers).has('token')).toBe(false);

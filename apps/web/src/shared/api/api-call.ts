@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@tallystick/contract/errors.ts';
-import type { Route } from '@tallystick/contract/route.ts';
+import { ACCOUNT_HEADER, type Route } from '@tallystick/contract/route.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 export interface ApiDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
+  /** The account for which the open pages were made. */
+  readonly account: () => string | null;
   /** Settles when a running sign-out has ended; null if none runs. */
   readonly untilLeft: () => Promise<void> | null;
   readonly locale: () => string;
@@ -60,7 +62,12 @@ interface Request {
 }
 
 /** Path parameters are taken out of the input. The rest is the query of a GET and the body of any other method. */
-export const buildRequest = (route: Route, input: unknown, lang: string, token: string | null): Request => {
+export const buildRequest = (
+  route: Route,
+  input: unknown,
+  lang: string,
+  { token, account }: { readonly token: string | null; readonly account: string | null },
+): Request => {
   const fields = fieldsOf(input);
   const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const value = textOf(fields[name]);
@@ -76,6 +83,7 @@ export const buildRequest = (route: Route, input: unknown, lang: string, token: 
   const headers = new Headers();
   if (token !== null) {
     headers.set('token', token);
+    if (account !== null) headers.set(ACCOUNT_HEADER, account);
     headers.set('Lang', lang);
   }
   const init: RequestInit = { method: route.method, headers, cache: 'no-store' };
@@ -125,7 +133,7 @@ export const createCall = (deps: ApiDeps): Call => {
   return async (route, input, options = {}) => {
     const hideLoading = options.loading === undefined ? null : deps.showLoading(options.loading);
     try {
-      const sentToken = deps.token();
+      const [sentToken, sentFor] = [deps.token(), deps.account()];
       const left = options.ending === true ? null : deps.untilLeft();
       if (left !== null) {
         await left;
@@ -133,7 +141,10 @@ export const createCall = (deps: ApiDeps): Call => {
         options.signal?.throwIfAborted();
         if (sentToken !== deps.token()) throw unheard();
       }
-      const answer = await send(buildRequest(route, input, deps.locale(), sentToken), options);
+      const answer = await send(
+        buildRequest(route, input, deps.locale(), { token: sentToken, account: sentFor }),
+        options,
+      );
       // A late 401 for a session that was replaced meanwhile says nothing about the new one.
       if (answer.status === 401 && sentToken !== null && sentToken === deps.token()) deps.onLoginExpired();
       const parsed = envelope.safeParse(parseJson(answer.text));

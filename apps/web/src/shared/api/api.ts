@@ -1,5 +1,5 @@
 import { currentLocale } from '../device/locale.ts';
-import { currentSession } from '../device/session.ts';
+import { accountOfForms, currentSession } from '../device/session.ts';
 import { untilLeft } from '../navigation/leaving.ts';
 import { showLoading } from '../navigation/loading.ts';
 import { currentLocation } from '../navigation/location.ts';
@@ -22,6 +22,7 @@ const fetchInTurn = (url: string, init: RequestInit): Promise<Response> =>
 const early = createEarlyReads({
   fetch: fetchInTurn,
   token,
+  account: accountOfForms,
   locale: currentLocale,
   now: () => performance.now(),
 });
@@ -36,6 +37,7 @@ export const sendEarly = early.send;
 export const call = createCall({
   fetch: (url, init) => early.take(url, init) ?? fetchInTurn(url, init),
   token,
+  account: accountOfForms,
   untilLeft,
   locale: currentLocale,
   showLoading,

@@ -2,7 +2,7 @@ import type { Route } from '@tallystick/contract/route.ts';
 import { buildRequest, CALL_TIMEOUT_MS } from '../api/api-call.ts';
 import { showLoading } from '../navigation/loading.ts';
 import { currentLocale } from './locale.ts';
-import { currentSession } from './session.ts';
+import { ownCredentials } from './session.ts';
 
 /** Time that the browser has to write the file. */
 const KEPT_MS = 10_000;
@@ -14,7 +14,7 @@ export const fetchFile = async (
   type: string,
   ask: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<Blob> => {
-  const { url, init } = buildRequest(route, input, currentLocale(), currentSession().token);
+  const { url, init } = buildRequest(route, input, currentLocale(), ownCredentials());
   const answer = await ask(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
   if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith(type)) {
     throw new Error(`${route.path} answered ${answer.status} and no ${type}`);

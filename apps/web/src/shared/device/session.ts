@@ -33,14 +33,68 @@ const forget = (): void => {
   for (const listener of forgetListeners) listener();
 };
 
-/** Signing in or out in another tab of the browser counts here too. */
-globalThis.addEventListener?.('storage', (event: StorageEvent) => {
-  if (event.key !== null && event.key !== TOKEN_KEY && event.key !== USER_INFO_KEY) return;
+/** The account for which the open pages and forms were made. It changes with this tab's own sign-in and sign-out only. */
+let shownAccount = session.get().userInfo?.uid ?? null;
+
+/** Each call names this account, so that a form of one account is never carried out under another. */
+export const accountOfForms = (): string | null => shownAccount;
+
+/** The session and the account of a request. */
+export const ownCredentials = (): { readonly token: string | null; readonly account: string | null } => ({
+  token: session.get().token,
+  account: shownAccount,
+});
+
+const CHANGED_KEY = 'accountChanged';
+
+/** True once after another account was logged in in another tab. */
+export const wasAccountChanged = (): boolean => {
+  const was = globalThis.sessionStorage?.getItem(CHANGED_KEY) === '1';
+  if (was) globalThis.sessionStorage.removeItem(CHANGED_KEY);
+  return was;
+};
+
+/** Begins anew for another account: nothing of the pages and forms of the first one is left. */
+const beginAnew = (): void => {
+  try {
+    sessionStorage.setItem(CHANGED_KEY, '1');
+  } catch {
+    // The change is then not told. Everything else holds.
+  }
+  replaceNow('/');
+  location.reload();
+};
+
+const followOtherTabs = (): void => {
   const next = readSession();
-  if (next.token === session.get().token) return;
+  const now = session.get();
+  // A sign-in writes both, and each is told apart.
+  if (next.token === now.token && next.userInfo?.uid === now.userInfo?.uid) return;
   forget();
   session.set(next);
+  const uid = next.userInfo?.uid ?? null;
+  if (uid !== null && shownAccount !== null && uid !== shownAccount) beginAnew();
+  else shownAccount = uid;
+};
+
+/** Signing in or out in another tab of the browser counts here too. */
+globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+  if (event.key === null || event.key === TOKEN_KEY || event.key === USER_INFO_KEY) followOtherTabs();
 });
+
+/** A page that the browser brings back as it was may show an account that signed out meanwhile. A locked app keeps its own session. */
+const startBackForwardGuard = (): void => {
+  const root = globalThis.document?.documentElement;
+  globalThis.addEventListener?.('pagehide', ({ persisted }: PageTransitionEvent) => {
+    if (persisted && root !== undefined) root.style.visibility = 'hidden';
+  });
+  globalThis.addEventListener?.('pageshow', ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    if (readText('lock') === null) followOtherTabs();
+    root?.style.removeProperty('visibility');
+  });
+};
+startBackForwardGuard();
 
 export const currentSession = (): Session => session.get();
 export const subscribeToSession = session.subscribe;
@@ -59,6 +113,7 @@ export const signIn = (info: UserInfo, deviceToken: string): void => {
   writeJson(USER_INFO_KEY, info);
   writeJson(LOGIN_INFO_KEY, { account: info.account });
   writeJson(DEVICE_KEY, { account: info.account, token: deviceToken });
+  shownAccount = info.uid;
   session.set({ token: info.token, userInfo: info });
   navigate(wantedPath(), { replace: true });
 };
@@ -98,6 +153,7 @@ export const endSession = (): void => {
   removeText(TOKEN_KEY);
   removeText(USER_INFO_KEY);
   forget();
+  shownAccount = null;
   session.set(NOBODY);
 };
 

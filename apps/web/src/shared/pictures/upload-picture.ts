@@ -1,8 +1,9 @@
+import { ACCOUNT_HEADER } from '@tallystick/contract/route.ts';
 import { type Upload, type UploadPurpose, uploadPicture } from '@tallystick/contract/uploads.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { currentLocale } from '../device/locale.ts';
-import { currentSession } from '../device/session.ts';
+import { accountOfForms, currentSession } from '../device/session.ts';
 import { currentLocation } from '../navigation/location.ts';
 import { announce } from '../texts/notices.ts';
 
@@ -60,6 +61,8 @@ export const sendPicture = (
     request.timeout = UPLOAD_TIMEOUT_MS;
     const { token } = currentSession();
     if (token !== null) request.setRequestHeader('token', token);
+    const account = accountOfForms();
+    if (account !== null) request.setRequestHeader(ACCOUNT_HEADER, account);
     request.setRequestHeader('Lang', locale);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {

@@ -14,13 +14,14 @@ const start = (answer = () => Promise.resolve(new Response('early'))) => {
       return answer();
     },
     token: () => 'the-token',
+    account: () => '4711',
     locale: () => 'th',
     now: () => clock.ms,
   });
   const take = (
     ...[route, input, token = 'the-token']: [Parameters<typeof buildRequest>[0], object, string?]
   ) => {
-    const { url, init } = buildRequest(route, input, 'th', token);
+    const { url, init } = buildRequest(route, input, 'th', { token, account: '4711' });
     return early.take(url, init);
   };
   return { early, sent, clock, take };
@@ -67,7 +68,7 @@ it('is aborted with the read that took its answer', () => {
   const { early, sent } = start();
   early.send([home]);
   const leave = new AbortController();
-  const { url, init } = buildRequest(home, {}, 'th', 'the-token');
+  const { url, init } = buildRequest(home, {}, 'th', { token: 'the-token', account: '4711' });
   void early.take(url, { ...init, signal: leave.signal });
   expect(sent[0]?.init.signal?.aborted).toBe(false);
   leave.abort();

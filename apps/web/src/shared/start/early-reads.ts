@@ -7,6 +7,7 @@ const FRESH_MS = 10_000;
 export interface EarlyDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
+  readonly account: () => string | null;
   readonly locale: () => string;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -30,12 +31,12 @@ const keyOf = (url: string, { method, headers, body }: RequestInit): string =>
   JSON.stringify([method, url, new Headers(headers).get('token'), body ?? null]);
 
 /** Reads of the first page, in flight while the page's code is on its way. */
-export const createEarlyReads = ({ fetch, token, locale, now }: EarlyDeps): EarlyReads => {
+export const createEarlyReads = ({ fetch, token, account, locale, now }: EarlyDeps): EarlyReads => {
   const sent = new Map<string, Sent>();
   return {
     send: (routes) => {
       for (const route of routes) {
-        const { url, init } = buildRequest(route, {}, locale(), token());
+        const { url, init } = buildRequest(route, {}, locale(), { token: token(), account: account() });
         const abort = new AbortController();
         const answer = fetch(url, { ...init, signal: abort.signal });
         // The page asks again if nobody takes this answer.

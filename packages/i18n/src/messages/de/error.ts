@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: 'Dazu fehlt Ihnen die Berechtigung.',
   not_found: 'Das wurde nicht gefunden.',
   client_id_reused: 'Diese Anfrage wurde bereits gesendet. Bitte beginnen Sie neu.',
+  account_changed: 'Jetzt ist ein anderes Konto angemeldet. Bitte öffnen Sie die Seite neu.',
   payload_too_large: 'Bitte laden Sie Bilder unter 1 MB hoch',
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   internal: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',

@@ -7,6 +7,7 @@ export const error = {
   forbidden: 'You don’t have permission to do this.',
   not_found: 'This couldn’t be found.',
   client_id_reused: 'This request was already sent. Please start again.',
+  account_changed: 'Another account is logged in now. Please open the page again.',
   payload_too_large: 'Please upload pictures smaller than 1M',
   too_many_requests: 'Too many attempts. Please wait a moment.',
   internal: 'Something went wrong on our side. Please try again.',

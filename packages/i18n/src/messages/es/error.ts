@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: 'No tienes permiso para hacer esto.',
   not_found: 'No se ha encontrado.',
   client_id_reused: 'Esta solicitud ya se envió. Empieza de nuevo.',
+  account_changed: 'Ahora hay otra cuenta con la sesión iniciada. Vuelve a abrir la página.',
   payload_too_large: 'Sube imágenes de menos de 1 MB',
   too_many_requests: 'Demasiados intentos. Espera un momento.',
   internal: 'Ha fallado algo por nuestra parte. Inténtalo de nuevo.',

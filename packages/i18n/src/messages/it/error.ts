@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: 'Non sei autorizzato a farlo.',
   not_found: 'Elemento non trovato.',
   client_id_reused: 'Questa richiesta è già stata inviata. Ricomincia.',
+  account_changed: 'Ora è connesso un altro account. Apri di nuovo la pagina.',
   payload_too_large: 'Carica immagini inferiori a 1 MB',
   too_many_requests: 'Troppi tentativi. Attendi un momento.',
   internal: 'Si è verificato un errore da parte nostra. Riprova.',

@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: 'この操作は許可されていません。',
   not_found: '見つかりませんでした。',
   client_id_reused: 'このリクエストはすでに送信されています。最初からやり直してください。',
+  account_changed: '現在、別のアカウントでログインしています。ページを開き直してください。',
   payload_too_large: '1MB未満の画像をアップロードしてください',
   too_many_requests: '試行回数が多すぎます。しばらくお待ちください。',
   internal: 'システムで問題が発生しました。もう一度お試しください。',

@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: 'Você não tem permissão para fazer isso.',
   not_found: 'Não encontrado.',
   client_id_reused: 'Esta solicitação já foi enviada. Comece de novo.',
+  account_changed: 'Agora outra conta está conectada. Abra a página novamente.',
   payload_too_large: 'Envie imagens menores que 1 MB',
   too_many_requests: 'Muitas tentativas. Aguarde um momento.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente.',

@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: 'Bạn không có quyền thực hiện thao tác này.',
   not_found: 'Không tìm thấy nội dung này.',
   client_id_reused: 'Yêu cầu này đã được gửi. Vui lòng thực hiện lại từ đầu.',
+  account_changed: 'Hiện một tài khoản khác đang đăng nhập. Vui lòng mở lại trang.',
   payload_too_large: 'Vui lòng tải lên hình ảnh nhỏ hơn 1 MB',
   too_many_requests: 'Bạn thao tác quá nhiều lần. Vui lòng chờ giây lát.',
   internal: 'Hệ thống gặp sự cố. Vui lòng thử lại.',

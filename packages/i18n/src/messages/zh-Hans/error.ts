@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: '您无权进行此操作。',
   not_found: '未找到相关内容。',
   client_id_reused: '该请求已提交过，请重新开始。',
+  account_changed: '当前登录的是另一个账号，请重新打开页面。',
   payload_too_large: '请上传小于 1 MB 的图片',
   too_many_requests: '操作过于频繁，请稍候再试。',
   internal: '系统出现错误，请重试。',

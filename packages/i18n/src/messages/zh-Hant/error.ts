@@ -6,6 +6,7 @@ export const error: Area<'error'> = {
   forbidden: '您無權進行此操作。',
   not_found: '找不到相關內容。',
   client_id_reused: '此請求已送出過，請重新開始。',
+  account_changed: '目前登入的是另一個帳號，請重新開啟頁面。',
   payload_too_large: '請上傳小於 1 MB 的圖片',
   too_many_requests: '操作過於頻繁，請稍候再試。',
   internal: '系統發生錯誤，請再試一次。',

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER, type Route } from '@tallystick/contract';
+import { ACCOUNT_HEADER, BACKGROUND_HEADER, type Route } from '@tallystick/contract';
 import type { FastifyRequest } from 'fastify';
 import { headerToken } from '../call-input.ts';
 import { AppError } from '../errors.ts';
@@ -6,7 +6,10 @@ import type { Caller } from './call.ts';
 import type { HttpOptions } from './http-options.ts';
 import { refusalOf } from './refusals.ts';
 
-/** Looks up the caller of a route. Throws `not_signed_in` if the route needs a session and there is none. */
+/**
+ * Looks up the caller of a route. Throws `not_signed_in` if the route needs a session and there is none, and `account_changed` if
+ * the call names another account.
+ */
 export const identifyCaller = async (
   options: HttpOptions,
   request: FastifyRequest,
@@ -20,6 +23,9 @@ export const identifyCaller = async (
   const look = () => options.identify(token, access, path, isBackground);
   const caller = await (options.guard === undefined ? look() : options.guard.identify(request, token, look));
   if (caller === null) throw new AppError('not_signed_in');
+  const named = request.headers[ACCOUNT_HEADER];
+  if (caller.uid !== null && named !== undefined && named !== String(caller.uid))
+    throw new AppError('account_changed');
   caller.admit?.(route, request.ip);
   return caller;
 };

@@ -2,8 +2,14 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { useTranslations } from 'use-intl';
 
-/** Says that the login has expired. Every way out of the notice leads to signing in. */
-export const LoginExpired = ({ onLeave }: { readonly onLeave: () => void }) => {
+interface Props {
+  readonly of: 'loginExpired' | 'accountChanged';
+  /** Every way out of the notice. */
+  readonly onLeave: () => void;
+}
+
+/** Tells what became of the session: the login has expired, or another account was logged in in another tab. */
+export const HintDialog = ({ of, onLeave }: Props) => {
   const t = useTranslations('common');
   return (
     <Dialog
@@ -12,7 +18,7 @@ export const LoginExpired = ({ onLeave }: { readonly onLeave: () => void }) => {
       title={<span className="inline-block first-letter:uppercase">{t('hint')}</span>}
       actions={<Button onClick={onLeave}>{t('confirm')}</Button>}
     >
-      {t('loginExpired')}
+      {t(of)}
     </Dialog>
   );
 };

@@ -1,0 +1,64 @@
+import { expectAccessible } from './support/checks/axe.ts';
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
+
+test('a tab whose account was exchanged in another tab says so, and keeps nothing of its form', async ({
+  page,
+  complaints,
+  newAccount,
+}) => {
+  // Calls of the first account's page that were on their way.
+  complaints.allow(/status of 409/);
+  const t = textsIn('en');
+  const [first, second] = [await newAccount('was-first'), await newAccount('came-second')];
+  await prepareDevice(page, { locale: 'en', user: first });
+  await openApp(page, '/pages/me/sub/add-kabaw');
+  await page.getByLabel(t('destinations.card.accountHolder')).fill('Somchai Jaidee');
+  const other = await page.context().newPage();
+  await openApp(other, '/pages/me/index');
+  await other.evaluate(
+    ([token, info]) => {
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('userInfo', info ?? '');
+    },
+    [second.token, JSON.stringify(second)],
+  );
+  const notice = page.getByRole('alertdialog', { name: t('common.hint') });
+  await expect(notice).toContainText(t('common.accountChanged'));
+  await expectAccessible(page, 'the notice of another account');
+  await notice.getByRole('button', { name: t('common.confirm') }).click();
+  await expect(page.getByText('Somchai Jaidee')).toBeHidden();
+  await openApp(page, '/pages/me/index');
+  await expect(page.getByText(second.account).first()).toBeVisible();
+});
+
+test('a page that the browser translates goes on', async ({ page, newAccount }) => {
+  const t = textsIn('en');
+  const user = await newAccount('is-translated');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/');
+  await expect(page.getByText(t('home.totalValuation'))).toBeVisible();
+  /** As a translator does: each text that may be translated is replaced by another one in an element of its own. */
+  const translate = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode() !== null) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (text.parentElement?.closest('script, style, [translate=no]') !== null) continue;
+        const font = document.createElement('font');
+        font.textContent = `~${text.textContent ?? ''}`;
+        text.parentNode?.replaceChild(font, text);
+      }
+    });
+  for (const path of ['/pages/invest/index', '/pages/money/index', '/pages/me/index', '/']) {
+    await translate();
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, path);
+    await expect(page.locator('main').first()).toBeVisible();
+    await expect(page.getByText(t('common.failed'))).toBeHidden();
+  }
+  await translate();
+  await expect(page.locator('main').first()).toBeVisible();
+});
