@@ -41,9 +41,21 @@ export const text = (minimum: number, maximum: number) =>
       z.maxLength(maximum, { error: 'too_long' }),
     );
 
-/** Text on one line that is stored or looked up. It holds only characters that the database can store, and not only spaces. */
+/**
+ * Text on one line that is stored or looked up. It holds only characters that the database can store, and not only spaces. None of
+ * them is invisible or turns the direction, so nobody's name hides a part of itself or turns an amount beside it around. Only
+ * emojis are joined by one.
+ */
+const LINE =
+  /^(?=.*\S)(?:(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|[^\p{Cc}\p{Cs}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0])*$/u;
+
 export const line = (minimum: number, maximum: number) =>
-  text(minimum, maximum).check(z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}]*$/u, { error: 'invalid' }));
+  text(minimum, maximum).check(z.regex(LINE, { error: 'invalid' }));
+
+/** A calendar day that a person types. A year of another calendar, such as 2575 in Thailand, is out of its bounds. */
+export const calendarDay = z.iso
+  .date({ error: 'invalid' })
+  .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error: 'invalid' }));
 
 /** Idempotency key, unique per user. A repeated call gets the first answer again. */
 export const clientId = z.optional(
@@ -77,7 +89,7 @@ export const listQuery = {
   ),
 };
 
-const day = z.optional(z.union([z.literal(''), z.iso.date({ error: 'invalid' })], { error: 'invalid' }));
+const day = z.optional(z.union([z.literal(''), calendarDay], { error: 'invalid' }));
 
 /** Counting the rows of a list of staff stops here: a larger `total` means that there are more. */
 export const LIST_COUNTED = 1_000;

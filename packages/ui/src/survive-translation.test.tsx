@@ -39,7 +39,8 @@ beforeAll(() => {
 
 it.each([true, false])('a translated page goes on (the node is kept: %s)', (keepsNode) => {
   expect(() => show(keepsNode)).toThrow();
-  const { insertBefore, removeChild } = Node.prototype;
+  const insertBefore: unknown = Reflect.get(Node.prototype, 'insertBefore');
+  const removeChild: unknown = Reflect.get(Node.prototype, 'removeChild');
   try {
     surviveTranslation();
     const host = show(keepsNode);

@@ -4,18 +4,20 @@
  * has moved is left where it is. Live figures carry `translate="no"`, since a translated text no longer changes.
  */
 export const surviveTranslation = (): void => {
-  const { insertBefore, removeChild } = Node.prototype;
+  const insert: unknown = Reflect.get(Node.prototype, 'insertBefore');
+  const remove: unknown = Reflect.get(Node.prototype, 'removeChild');
+  if (typeof insert !== 'function' || typeof remove !== 'function') return;
   Node.prototype.insertBefore = function guarded<T extends Node>(
     this: Node,
     node: T,
     before: Node | null,
   ): T {
     const isMoved = before !== null && before.parentNode !== this;
-    insertBefore.call(this, node, isMoved ? placeOf(this, before) : before);
+    Reflect.apply(insert, this, [node, isMoved ? placeOf(this, before) : before]);
     return node;
   };
   Node.prototype.removeChild = function guarded<T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) removeChild.call(this, child);
+    if (child.parentNode === this) Reflect.apply(remove, this, [child]);
     else placeOf(this, child)?.remove();
     return child;
   };

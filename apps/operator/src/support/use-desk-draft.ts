@@ -1,4 +1,5 @@
 import { answerChat, type CannedAnswer, noteChat, typeToCustomer, uploadForChat } from '@tallystick/contract';
+import { isComposing } from '@tallystick/ui/composing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../shared/api/api.ts';
@@ -104,7 +105,7 @@ export const useDeskDraft = (uid: string, locale: string) => {
       suggestions.move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape') {
       event.currentTarget.blur();
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
       event.preventDefault();
       if (current === undefined) submit();
       else insert(current);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { country } from '../countries.ts';
 import {
+  calendarDay,
   empty,
   line,
   listOf,
@@ -94,7 +95,7 @@ export const submitInfo = route({
     document_kind: optional(z.enum(DOCUMENT_KINDS, { error: 'invalid' })),
     document_number: optional(documentNumber),
     /** It must not have passed. */
-    document_expires_on: optional(z.iso.date({ error: 'invalid' })),
+    document_expires_on: optional(calendarDay),
     id_photo: picture,
     signature: picture,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, listOf, listQuery, time } from '../fields.ts';
+import { calendarDay, currency, decimal, listOf, listQuery, time } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The accounts of the ledger, by whose money they are. Only `external` and `faucet` are outside of the house. */
@@ -55,7 +55,7 @@ const CLASSES: Readonly<Record<string, HouseChangeClass>> = {
 export const classOfCause = (cause: string): HouseChangeClass => CLASSES[cause] ?? 'result';
 
 /** A day in UTC. */
-const day = z.iso.date({ error: 'invalid' });
+const day = calendarDay;
 
 export const closedDay = z.object({
   day: z.string(),

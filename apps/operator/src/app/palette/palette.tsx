@@ -1,4 +1,5 @@
 import { search } from '@tallystick/contract';
+import { isComposing } from '@tallystick/ui/composing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -117,7 +118,7 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
             event.preventDefault();
             setChosen(moveRow(current, step, ways.length) ?? 0);
           }
-          if (event.key === 'Enter') {
+          if (event.key === 'Enter' && !isComposing(event)) {
             event.preventDefault();
             open(ways[current]);
           }

@@ -1,6 +1,7 @@
 import { BACKGROUND_HEADER, type ErrorCode, type Route } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { languageTag, t } from '../language/text.ts';
+import { showTurning } from '../visible-text.ts';
 
 /** The reason why a call gave no data. `network`: no answer came. `unexpected_answer`: the answer does not match the contract. */
 export class ApiError extends Error {
@@ -52,7 +53,7 @@ const envelope = z.object({
 
 const parseEnvelope = (text: string): z.output<typeof envelope> | null => {
   try {
-    return envelope.parse(JSON.parse(text));
+    return envelope.parse(JSON.parse(text, showTurning));
   } catch {
     return null;
   }

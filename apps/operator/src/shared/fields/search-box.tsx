@@ -1,3 +1,4 @@
+import { isComposing } from '@tallystick/ui/composing.ts';
 import { useRef } from 'react';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
@@ -30,6 +31,7 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
       maxLength={100}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Escape') onChange('');
         if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
       }}

@@ -1,3 +1,4 @@
+import { isComposing } from '@tallystick/ui/composing.ts';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 
 export interface TextAreaProps {
@@ -14,7 +15,7 @@ export interface TextAreaProps {
 }
 
 const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 };

@@ -29,6 +29,9 @@ interface Props {
   readonly document: DocumentChoice;
 }
 
+/** A year of the Thai calendar is 543 years ahead. The server refuses it. */
+const isFarAhead = (day: string): boolean => day >= '2200';
+
 /** The identity document: its kind, number and last valid day. */
 export const DocumentFields = ({ form, document }: Props) => {
   const t = useTranslations('identity');
@@ -55,7 +58,13 @@ export const DocumentFields = ({ form, document }: Props) => {
           <Field
             {...expires}
             // The control knows only real days, so the server refuses one because it has passed.
-            error={expires.error === undefined ? undefined : t('reasons.document_expired')}
+            error={
+              isFarAhead(expires.value)
+                ? t('documentYear')
+                : expires.error === undefined
+                  ? undefined
+                  : t('reasons.document_expired')
+            }
             label={t('documentExpires')}
             hint={t('documentExpiresHint')}
             type="date"

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { type Wallet, wordsOf } from './provider.ts';
+import { problemOf, type Wallet, wordsOf } from './provider.ts';
 import { NoAddressError, type SignedChallenge, signWithWallet } from './sign-with-wallet.ts';
 import { useWallets } from './use-wallets.ts';
 
@@ -42,8 +42,9 @@ export const BrowserWallets = ({ onSigned, onNoAddress }: Props) => {
         if (error.msg !== '') complain(error.msg);
       } else {
         if (error instanceof NoAddressError) onNoAddress();
+        const problem = problemOf(error);
         const words = error instanceof NoAddressError ? '' : wordsOf(error);
-        complain(words === '' ? t('ethFailed') : words);
+        complain(problem === null ? words || t('ethFailed') : t(`problem.${problem}`));
       }
     } finally {
       setBusy(false);

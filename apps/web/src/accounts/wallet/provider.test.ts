@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAnnouncement, wordsOf } from './provider.ts';
+import { problemOf, readAnnouncement, wordsOf } from './provider.ts';
 
 const provider = { request: () => Promise.resolve(null) };
 const info = { uuid: 'a', name: 'MetaMask', icon: 'data:image/svg+xml;base64,AA', rdns: 'io.metamask' };
@@ -33,4 +33,15 @@ it('shows no picture from elsewhere, and takes no name that only looks like Meta
 it('repeats what an extension says went wrong', () => {
   expect(wordsOf({ code: 4001, message: 'User rejected the request.' })).toBe('User rejected the request.');
   expect(wordsOf(null)).toBe('');
+});
+
+it('has words of its own for the problems that a wallet names by a code', () => {
+  expect([4001, -32002, 4100, 4900, 4901].map((code) => problemOf({ code, message: 'in English' }))).toEqual([
+    'refused',
+    'pending',
+    'locked',
+    'disconnected',
+    'disconnected',
+  ]);
+  expect([{ code: 1 }, { message: 'x' }, null, 'x'].map(problemOf)).toEqual([null, null, null, null]);
 });

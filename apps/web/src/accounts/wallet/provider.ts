@@ -43,6 +43,25 @@ export const readAnnouncement = (detail: unknown): Wallet | null => {
   };
 };
 
+/** Errors of EIP-1193 and of its wallets that have words of the app. */
+const PROBLEMS = {
+  4001: 'refused',
+  4100: 'locked',
+  4900: 'disconnected',
+  4901: 'disconnected',
+  '-32002': 'pending',
+} as const;
+export type WalletProblem = (typeof PROBLEMS)[keyof typeof PROBLEMS];
+
+const hasProblem = (code: string): code is Extract<keyof typeof PROBLEMS, string> =>
+  Object.hasOwn(PROBLEMS, code);
+
+/** The problem that a wallet names by its code. Null for a code without words of the app. */
+export const problemOf = (error: unknown): WalletProblem | null => {
+  const code = isRecord(error) ? String(error['code']) : '';
+  return hasProblem(code) ? PROBLEMS[code] : null;
+};
+
 /** The wallet's own error message; empty if it has none. */
 export const wordsOf = (error: unknown): string =>
   isRecord(error) ? textOf(error['message'], 200) : typeof error === 'string' ? error.slice(0, 200) : '';

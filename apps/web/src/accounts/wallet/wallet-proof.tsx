@@ -9,7 +9,7 @@ import { toast } from '../../shared/texts/notices.ts';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
 import { openPhrase, storedAddress } from './key/key-store.ts';
 import { signWithPhrase } from './key/sign-with-key.ts';
-import { wordsOf } from './provider.ts';
+import { problemOf, wordsOf } from './provider.ts';
 import { signWithWallet } from './sign-with-wallet.ts';
 import { useWallets } from './use-wallets.ts';
 
@@ -48,11 +48,15 @@ const Ask = ({ addresses, busy, onProved }: Props) => {
       if (wallet === undefined) throw new Error(t('access.wallet.metamaskNotDetected'));
       onProved(await signWithWallet(wallet.provider, 'confirm'));
     } catch (failure) {
+      const problem = problemOf(failure);
       const words = failure instanceof ApiError ? failure.msg : wordsOf(failure);
-      toast(words === '' ? t('access.wallet.ethFailed') : words, {
-        durationMs: TOAST_MS.wallet,
-        tone: 'error',
-      });
+      toast(
+        problem === null ? words || t('access.wallet.ethFailed') : t(`access.wallet.problem.${problem}`),
+        {
+          durationMs: TOAST_MS.wallet,
+          tone: 'error',
+        },
+      );
     } finally {
       setSigning(false);
     }

@@ -17,7 +17,8 @@ export const PaneKeys = ({ panes }: Props) => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target, isComposing, defaultPrevented } = event;
       const list = element?.querySelector(BESIDE) ?? null;
-      if (key !== 'Escape' || isComposing || defaultPrevented || list === null) return;
+      if (key !== 'Escape' || isComposing || event.keyCode === 229 || defaultPrevented || list === null)
+        return;
       // A dialog lies inside its page, and Escape closes it.
       if (!(target instanceof Element) || target.closest(`${BESIDE}, dialog`) !== null) return;
       const row = list.querySelector<HTMLElement>('[aria-current]') ?? last;

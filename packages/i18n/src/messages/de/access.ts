@@ -18,6 +18,13 @@ export const access: Area<'access'> = {
       'Ohne Ihre Wiederherstellungsphrase kann niemand (auch wir nicht) dieses Konto wieder mit diesem Schlüssel öffnen.',
     metamaskNotDetected: 'MetaMask nicht gefunden',
     metamaskNotSelected: 'Mehrere Wallets gefunden, MetaMask nicht ausgewählt',
+    problem: {
+      refused: 'Sie haben die Anfrage in Ihrer Wallet abgelehnt.',
+      pending: 'In Ihrer Wallet wartet schon eine Anfrage. Öffnen Sie die Wallet und beantworten Sie sie.',
+      locked:
+        'Ihre Wallet ist gesperrt oder erlaubt diese Seite nicht. Entsperren Sie sie und versuchen Sie es erneut.',
+      disconnected: 'Ihre Wallet hat keine Verbindung zu ihrem Netzwerk.',
+    },
     ethFailed: 'ETH-Adresse konnte nicht abgerufen werden',
     btcFailed: 'BTC-Adresse konnte nicht erzeugt werden',
     bothFailed: 'Weder ETH- noch BTC-Adresse konnte ermittelt werden',

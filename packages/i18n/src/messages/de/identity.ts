@@ -20,6 +20,8 @@ export const identity: Area<'identity'> = {
     driving_licence: 'Führerschein',
   },
   documentNumber: 'Dokumentnummer',
+  documentYear:
+    'Dieses Jahr liegt zu weit in der Zukunft. Falls es aus dem thailändischen Kalender stammt, ziehen Sie 543 ab.',
   documentExpires: 'Gültig bis',
   documentExpiresHint: 'Lassen Sie das Feld leer, wenn Ihr Dokument nicht abläuft.',
   signature: 'Unterschrift',

@@ -16,6 +16,12 @@ export const access = {
       'Without your recovery phrase, no one (not even us) can use this key to open your account again.',
     metamaskNotDetected: 'MetaMask not detected',
     metamaskNotSelected: 'Multiple wallets detected, MetaMask not selected',
+    problem: {
+      refused: 'You refused the request in your wallet.',
+      pending: 'A request is already waiting in your wallet. Open the wallet and answer it.',
+      locked: 'Your wallet is locked or doesn’t allow this page. Unlock it and try again.',
+      disconnected: 'Your wallet has no connection to its network.',
+    },
     ethFailed: 'Failed to fetch ETH address',
     btcFailed: 'Failed to generate BTC address',
     bothFailed: 'Failed to fetch both ETH and BTC addresses',

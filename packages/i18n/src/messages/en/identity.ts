@@ -19,6 +19,7 @@ export const identity = {
     driving_licence: 'Driving licence',
   },
   documentNumber: 'Document number',
+  documentYear: 'This year is too far ahead. If it is of the Thai calendar, subtract 543.',
   documentExpires: 'Valid until',
   documentExpiresHint: 'Leave it empty if your document doesn’t expire.',
   signature: 'Signature',

@@ -17,6 +17,12 @@ export const access: Area<'access'> = {
       'Sin tu frase de recuperación, nadie (ni siquiera nosotros) podrá volver a abrir tu cuenta con esta clave.',
     metamaskNotDetected: 'MetaMask no detectado',
     metamaskNotSelected: 'Varias billeteras detectadas, MetaMask no seleccionado',
+    problem: {
+      refused: 'Has rechazado la solicitud en tu billetera.',
+      pending: 'Ya hay una solicitud pendiente en tu billetera. Ábrela y respóndela.',
+      locked: 'Tu billetera está bloqueada o no permite esta página. Desbloquéala e inténtalo de nuevo.',
+      disconnected: 'Tu billetera no tiene conexión con su red.',
+    },
     ethFailed: 'No se pudo obtener la dirección ETH',
     btcFailed: 'No se pudo generar la dirección BTC',
     bothFailed: 'No se pudo obtener ni la dirección ETH ni la BTC',

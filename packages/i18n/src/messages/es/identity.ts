@@ -20,6 +20,7 @@ export const identity: Area<'identity'> = {
     driving_licence: 'Permiso de conducir',
   },
   documentNumber: 'Número del documento',
+  documentYear: 'Ese año está demasiado lejos. Si es del calendario tailandés, resta 543.',
   documentExpires: 'Válido hasta',
   documentExpiresHint: 'Déjalo vacío si tu documento no caduca.',
   signature: 'Firma',

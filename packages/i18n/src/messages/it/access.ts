@@ -18,6 +18,12 @@ export const access: Area<'access'> = {
       'Senza la frase di recupero nessuno (nemmeno noi) potrà più aprire il tuo account con questa chiave.',
     metamaskNotDetected: 'MetaMask non rilevato',
     metamaskNotSelected: 'Rilevati più portafogli, MetaMask non selezionato',
+    problem: {
+      refused: 'Hai rifiutato la richiesta nel tuo portafoglio.',
+      pending: 'Nel tuo portafoglio c’è già una richiesta in attesa. Aprilo e rispondi.',
+      locked: 'Il tuo portafoglio è bloccato o non consente questa pagina. Sbloccalo e riprova.',
+      disconnected: 'Il tuo portafoglio non è connesso alla sua rete.',
+    },
     ethFailed: 'Impossibile ottenere l’indirizzo ETH',
     btcFailed: 'Impossibile generare l’indirizzo BTC',
     bothFailed: 'Impossibile ottenere gli indirizzi ETH e BTC',

@@ -20,6 +20,7 @@ export const identity: Area<'identity'> = {
     driving_licence: 'Patente di guida',
   },
   documentNumber: 'Numero del documento',
+  documentYear: 'Quest’anno è troppo lontano. Se è del calendario thailandese, sottrai 543.',
   documentExpires: 'Valido fino al',
   documentExpiresHint: 'Lascia vuoto se il documento non scade.',
   signature: 'Firma',

@@ -18,6 +18,13 @@ export const access: Area<'access'> = {
       'リカバリーフレーズがないと、この鍵でアカウントにログインすることは（当社を含め）誰にもできなくなります。',
     metamaskNotDetected: 'MetaMask が見つかりません',
     metamaskNotSelected: '複数のウォレットが見つかりましたが、MetaMask が選択されていません',
+    problem: {
+      refused: 'ウォレットでリクエストが拒否されました。',
+      pending: 'ウォレットで別のリクエストが待機中です。ウォレットを開いて応答してください。',
+      locked:
+        'ウォレットがロックされているか、このページが許可されていません。ロックを解除して、もう一度お試しください。',
+      disconnected: 'ウォレットがネットワークに接続されていません。',
+    },
     ethFailed: 'ETH アドレスを取得できませんでした',
     btcFailed: 'BTC アドレスを生成できませんでした',
     bothFailed: 'ETH と BTC のどちらのアドレスも取得できませんでした',

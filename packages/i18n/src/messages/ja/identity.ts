@@ -20,6 +20,7 @@ export const identity: Area<'identity'> = {
     driving_licence: '運転免許証',
   },
   documentNumber: '書類の番号',
+  documentYear: '年が先すぎます。タイ暦（仏暦）の場合は543を引いてください。',
   documentExpires: '有効期限',
   documentExpiresHint: '有効期限のない書類の場合は、空欄のままにしてください。',
   signature: '署名',

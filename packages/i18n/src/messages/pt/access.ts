@@ -17,6 +17,12 @@ export const access: Area<'access'> = {
       'Sem sua frase de recuperação, ninguém (nem mesmo nós) poderá abrir sua conta de novo com esta chave.',
     metamaskNotDetected: 'MetaMask não detectada',
     metamaskNotSelected: 'Várias carteiras detectadas, MetaMask não selecionada',
+    problem: {
+      refused: 'Você recusou a solicitação na sua carteira.',
+      pending: 'Já há uma solicitação pendente na sua carteira. Abra a carteira e responda.',
+      locked: 'Sua carteira está bloqueada ou não permite esta página. Desbloqueie-a e tente novamente.',
+      disconnected: 'Sua carteira não está conectada à rede dela.',
+    },
     ethFailed: 'Falha ao obter o endereço ETH',
     btcFailed: 'Falha ao gerar o endereço BTC',
     bothFailed: 'Falha ao obter os endereços ETH e BTC',

@@ -20,6 +20,7 @@ export const identity: Area<'identity'> = {
     driving_licence: 'Carteira de motorista',
   },
   documentNumber: 'Número do documento',
+  documentYear: 'Este ano está muito distante. Se for do calendário tailandês, subtraia 543.',
   documentExpires: 'Válido até',
   documentExpiresHint: 'Deixe em branco se o documento não vence.',
   signature: 'Assinatura',

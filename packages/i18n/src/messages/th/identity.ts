@@ -19,6 +19,7 @@ export const identity: Area<'identity'> = {
     driving_licence: 'ใบขับขี่',
   },
   documentNumber: 'เลขที่เอกสาร',
+  documentYear: 'ปีนี้ไกลเกินไป หากเป็นพุทธศักราช กรุณาลบออก 543 ปี',
   documentExpires: 'ใช้ได้ถึง',
   documentExpiresHint: 'หากเอกสารไม่มีวันหมดอายุ ให้เว้นว่างไว้',
   signature: 'ลายเซ็น',

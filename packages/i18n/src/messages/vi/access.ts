@@ -18,6 +18,12 @@ export const access: Area<'access'> = {
       'Không có cụm từ khôi phục thì không ai (kể cả chúng tôi) mở lại được tài khoản của bạn bằng khóa này.',
     metamaskNotDetected: 'Không tìm thấy MetaMask',
     metamaskNotSelected: 'Phát hiện nhiều ví, chưa chọn MetaMask',
+    problem: {
+      refused: 'Bạn đã từ chối yêu cầu trong ví.',
+      pending: 'Trong ví đang có một yêu cầu chờ xử lý. Hãy mở ví và trả lời.',
+      locked: 'Ví của bạn đang khóa hoặc không cho phép trang này. Hãy mở khóa rồi thử lại.',
+      disconnected: 'Ví của bạn không kết nối với mạng.',
+    },
     ethFailed: 'Không lấy được địa chỉ ETH',
     btcFailed: 'Không tạo được địa chỉ BTC',
     bothFailed: 'Không lấy được cả địa chỉ ETH và BTC',

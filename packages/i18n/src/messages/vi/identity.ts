@@ -20,6 +20,7 @@ export const identity: Area<'identity'> = {
     driving_licence: 'Bằng lái xe',
   },
   documentNumber: 'Số giấy tờ',
+  documentYear: 'Năm này quá xa. Nếu là năm theo lịch Thái, hãy trừ đi 543.',
   documentExpires: 'Có hiệu lực đến',
   documentExpiresHint: 'Để trống nếu giấy tờ không có thời hạn.',
   signature: 'Chữ ký',

@@ -16,6 +16,12 @@ export const access: Area<'access'> = {
     removeBody: '没有助记词，任何人（包括我们）都无法再用此密钥打开您的账号。',
     metamaskNotDetected: '未检测到 MetaMask',
     metamaskNotSelected: '检测到多个钱包，未选择 MetaMask',
+    problem: {
+      refused: '您已在钱包中拒绝此请求。',
+      pending: '钱包中已有待处理的请求，请打开钱包并回复。',
+      locked: '您的钱包已锁定或不允许此页面，请解锁后重试。',
+      disconnected: '您的钱包未连接到其网络。',
+    },
     ethFailed: '获取 ETH 地址失败',
     btcFailed: '生成 BTC 地址失败',
     bothFailed: '获取 ETH 和 BTC 地址均失败',

@@ -19,6 +19,7 @@ export const identity: Area<'identity'> = {
     driving_licence: '驾驶证',
   },
   documentNumber: '证件号码',
+  documentYear: '年份过远。如果是泰国佛历，请减去 543。',
   documentExpires: '有效期至',
   documentExpiresHint: '如证件长期有效，请留空。',
   signature: '签名',

@@ -16,6 +16,12 @@ export const access: Area<'access'> = {
     removeBody: '沒有助記詞，任何人（包括我們）都無法再用此金鑰開啟您的帳號。',
     metamaskNotDetected: '未偵測到 MetaMask',
     metamaskNotSelected: '偵測到多個錢包，未選擇 MetaMask',
+    problem: {
+      refused: '您已在錢包中拒絕此請求。',
+      pending: '錢包中已有待處理的請求，請開啟錢包並回覆。',
+      locked: '您的錢包已鎖定或不允許此頁面，請解鎖後再試一次。',
+      disconnected: '您的錢包未連上其網路。',
+    },
     ethFailed: '取得 ETH 地址失敗',
     btcFailed: '產生 BTC 地址失敗',
     bothFailed: '取得 ETH 與 BTC 地址均失敗',

@@ -19,6 +19,7 @@ export const identity: Area<'identity'> = {
     driving_licence: '駕照',
   },
   documentNumber: '證件號碼',
+  documentYear: '年份過遠。如果是泰國佛曆，請減去 543。',
   documentExpires: '有效期至',
   documentExpiresHint: '若證件沒有期限，請留空。',
   signature: '簽名',

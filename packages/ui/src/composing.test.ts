@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { isComposing } from './composing.ts';
+
+it('knows the Enter of an input method in every browser', () => {
+  const enter = (isPart: boolean, keyCode: number) =>
+    isComposing({ nativeEvent: { isComposing: isPart, keyCode } });
+  expect(enter(true, 229)).toBe(true);
+  // Safari.
+  expect(enter(false, 229)).toBe(true);
+  expect(enter(false, 13)).toBe(false);
+});
