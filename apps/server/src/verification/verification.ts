@@ -1,14 +1,11 @@
-import { ED25519, formatVerifierKey, type HeldAddress, type Signer, verifierKey } from '@tallystick/proof';
-import type { Clock } from '../platform/clock.ts';
-import type { PublicFiles } from '../platform/http/public-files.ts';
-import type { Log } from '../platform/observability/log.ts';
-import type { Database } from '../platform/postgres/db.ts';
+import { ED25519, formatVerifierKey, type Signer, verifierKey } from '@tallystick/proof';
 import { type Job, startRepeating } from '../platform/process/repeat.ts';
 import type { ReasonText } from '../platform/reasons/reason.rules.ts';
 import { createAnchorFinder } from './anchors/find-anchor.ts';
 import { keepWitnessed, type WitnessedKeeper } from './anchors/keep-witnessed.ts';
 import { type BoundCollector, collectBounds } from './bounds/collect-bounds.ts';
 import { createBounds } from './bounds/make-bounds.ts';
+import { recordLastOrders } from './bounds/record-last-orders.ts';
 import type { Keys } from './keys.ts';
 import { createLiabilities, type Liabilities } from './liabilities/liabilities.ts';
 import { createAuditChainCheck } from './logs/check-audit-chain.ts';
@@ -18,7 +15,6 @@ import { selectLog } from './logs/logs.sql.ts';
 import type { PublicLog, SignedTree } from './logs/open-log.ts';
 import { openLogs } from './logs/open-logs.ts';
 import { publishAllTiles } from './logs/tiles/publish-tiles.ts';
-import type { TermsOf } from './orders/commit-order.ts';
 import { createOrderLeaves, type OrderLeaves } from './orders/create-order-leaves.ts';
 import { selectOrderLogEnd } from './orders/order-leaves.sql.ts';
 import { createReceiptMaker } from './receipts/create-receipt-maker.ts';
@@ -27,7 +23,8 @@ import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts
 import { createTickets, type Tickets } from './tickets/tickets.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
-import { readWitness, type Witness, type WitnessSetting } from './witnesses/offer-checkpoint.ts';
+import type { VerificationDependencies } from './verification-dependencies.ts';
+import { readWitness, type Witness } from './witnesses/offer-checkpoint.ts';
 import { createSigningStop, type SigningStop } from './witnesses/signing-stop.ts';
 import { warnOfRareWitnesses } from './witnesses/warn-of-rare-witnesses.ts';
 import { Witnesses, type WitnessHealth } from './witnesses/witnesses.ts';
@@ -38,34 +35,6 @@ const AUDIT_PAUSE_MS = 1_000;
 const LIABILITIES_PAUSE_MS = 5_000;
 const FIGURES_PAUSE_MS = 10_000;
 const TILES_PAUSE_MS = 5_000;
-
-export interface VerificationDependencies {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly journal: Log;
-  readonly keys: Keys;
-  readonly mode: 'demo' | 'live';
-  /** The host name in the logs' origins. Null keeps the one that they began with, or uses `fallbackHost` for new logs. */
-  readonly publicHost: string | null;
-  readonly fallbackHost: string;
-  readonly witnesses: readonly WitnessSetting[];
-  /** Number of witnesses that are enough. Null: all. */
-  readonly quorum: number | null;
-  readonly lanes: readonly number[];
-  readonly symbolOf: (symbolId: number) => string;
-  readonly termsOf: TermsOf;
-  /** The newest second of the price log. Null before the first. */
-  readonly head: () => number | null;
-  readonly settlementDelaySeconds: () => Promise<number>;
-  /** The house's holdings on chains at a second, each address with a signature for this host. Never rejects. */
-  readonly heldAddresses: (host: string, second: number) => Promise<readonly HeldAddress[]>;
-  /** True if the house should hold assets on a chain. Default: false. */
-  readonly holdsOnChain?: boolean;
-  /** Storage for full tiles. Null if only the program serves them. */
-  readonly tileFiles?: PublicFiles | null;
-  /** Checks the whole chain of the audit log. */
-  readonly verifyAuditLog: () => Promise<{ readonly holds: boolean }>;
-}
 
 export interface Verification {
   readonly host: string;
@@ -100,6 +69,8 @@ export interface Verification {
   priceLogged(): void;
   /** Makes leaves of orders accepted meanwhile and starts to keep the logs. Resolves when each has its checkpoint. */
   start(): Promise<void>;
+  /** Call it before `stop`, while prices are still made and nothing is accepted any more. Never rejects. */
+  recordLastOrders(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -236,6 +207,17 @@ class LogVerification implements Verification {
     ];
   }
 
+  recordLastOrders(): Promise<void> {
+    return recordLastOrders({
+      ...this.#dependencies,
+      orders: this.logs.orders,
+      prices: this.logs.prices,
+      bounds: this.#bounds,
+      hasWitness: () => this.#witnesses.keys().length > 0,
+      isSigningStopped: () => this.#signing.reason() !== null,
+    });
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#jobs.map((job) => job.stop()));
@@ -261,7 +243,7 @@ class LogVerification implements Verification {
         log: opened[name],
         clock,
         journal,
-        cosign: (log, tree, untilMs) => this.#witnesses.cosign(log, tree, untilMs),
+        cosign: (log, tree, offer) => this.#witnesses.cosign(log, tree, offer),
         stopped: this.#signing.reason,
         ...more,
         onWitnessed: (tree) => {
@@ -271,7 +253,14 @@ class LogVerification implements Verification {
       });
     return {
       prices: keep('prices', { onWitnessed: this.#bounds.pricesWitnessed }),
-      orders: keep('orders', { prepare: this.#leaves.sequence, onWitnessed: this.#bounds.ordersWitnessed }),
+      orders: keep('orders', {
+        prepare: this.#leaves.sequence,
+        onWitnessed: (tree) => {
+          this.#bounds.ordersWitnessed(tree);
+          // The price log follows in the same round. Its next second may come late, and then it bounds no order in time.
+          this.logs.prices.offerNow();
+        },
+      }),
       liabilities: keep('liabilities'),
       audit: keep('audit', { prepare: createAuditChainCheck(clock, verifyAuditLog) }),
     };

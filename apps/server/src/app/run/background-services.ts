@@ -110,12 +110,7 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
   let witness: WitnessBeside | null = null;
   return [
     {
-      name: 'public logs',
-      roles: ['api'],
-      start: () => verification.start(),
-      stop: () => verification.stop(),
-    },
-    {
+      // Before the public logs, so that it stops after them: it cosigns the last orders.
       name: 'witness beside',
       roles: ['api'],
       start: async () => {
@@ -135,6 +130,15 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
       },
       stop: async () => {
         await witness?.stop();
+      },
+    },
+    {
+      name: 'public logs',
+      roles: ['api'],
+      start: () => verification.start(),
+      stop: async () => {
+        await verification.recordLastOrders();
+        await verification.stop();
       },
     },
   ];

@@ -1,3 +1,4 @@
+import { parseSignatureLine } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
@@ -13,7 +14,7 @@ const OFFER_AGAIN_MS = 10_000;
 export type Cosign = (
   log: PublicLog,
   tree: SignedTree,
-  untilMs: number,
+  offer: { readonly untilMs: number; readonly isUrgent: boolean },
 ) => Promise<{ readonly lines: readonly string[]; readonly isEnough: boolean }>;
 
 /** A log that grows by itself and publishes its signed checkpoints. */
@@ -23,9 +24,24 @@ export interface KeptLog {
   readonly published: () => SignedTree;
   /** Grows now. Resolves when the checkpoint is stored. Failed work is retried at the next call. */
   readonly grow: () => Promise<void>;
+  /** Offers the newest checkpoint to all witnesses at once, whatever their intervals, also if they have seen it before. */
+  readonly offerNow: () => void;
   /** Resolves when nothing is running. */
   readonly settled: () => Promise<void>;
 }
+
+/** The note with the newest cosignature of each key in place of its earlier one. A stalled log is offered again and again. */
+const withCosignatures = (note: string, lines: readonly string[]): string => {
+  const keyOf = (line: string): string => {
+    const { name, keyId } = parseSignatureLine(line.slice(0, -1));
+    return `${name} ${keyId}`;
+  };
+  const renewed = new Set(lines.map(keyOf));
+  const end = note.lastIndexOf('\n\n') + 2;
+  const [ofLog = '', ...known] = note.slice(end).split(/(?<=\n)/);
+  const kept = known.filter((line) => !renewed.has(keyOf(line)));
+  return note.slice(0, end) + [ofLog, ...kept, ...lines].join('');
+};
 
 export const keepLog = (dependencies: {
   log: PublicLog;
@@ -47,16 +63,20 @@ export const keepLog = (dependencies: {
   let isEnough = false;
   let offerAgainMs = 0;
 
-  const publish = async (tree: SignedTree): Promise<void> => {
+  const publish = async (tree: SignedTree, isUrgent: boolean): Promise<void> => {
     offerAgainMs = clock.nowMs() + OFFER_AGAIN_MS;
-    const cosigned = await cosign(log, tree, clock.nowMs() + WITNESS_TIMEOUT_MS);
+    const cosigned = await cosign(log, tree, { untilMs: clock.nowMs() + WITNESS_TIMEOUT_MS, isUrgent });
     // A checkpoint that a witness contradicted is never published.
     if (stopped() !== null || tree.size < published.size) return;
     const before = tree.size === published.size ? published.note : tree.note;
-    const lines = cosigned.lines.filter((line) => !before.includes(line));
-    published = { ...tree, note: before + lines.join('') };
+    published = { ...tree, note: withCosignatures(before, cosigned.lines) };
     isEnough = cosigned.isEnough;
     if (isEnough) onWitnessed?.(published);
+  };
+
+  const startPublishing = (isUrgent: boolean): void => {
+    const done = publish(log.signed(), isUrgent).finally(() => publishing.delete(done));
+    publishing.add(done);
   };
 
   const growOnce = async (): Promise<void> => {
@@ -65,8 +85,7 @@ export const keepLog = (dependencies: {
       await prepare?.();
       const hasGrown = await log.grow();
       if (!hasGrown && (isEnough || clock.nowMs() < offerAgainMs)) return;
-      const done = publish(log.signed()).finally(() => publishing.delete(done));
-      publishing.add(done);
+      startPublishing(false);
     } catch (error) {
       journal.error(
         { err: error, name: log.name },
@@ -83,6 +102,9 @@ export const keepLog = (dependencies: {
         growing = null;
       });
       return growing;
+    },
+    offerNow: () => {
+      if (stopped() === null) startPublishing(true);
     },
     settled: async () => {
       await growing;

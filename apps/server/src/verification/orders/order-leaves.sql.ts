@@ -121,3 +121,12 @@ export const selectOrderLeafNo = async (
   );
   return row?.leaf == null ? null : Number(row.leaf);
 };
+
+/** The id of the last order of the newest batch in the log of orders. It has the time of acceptance. Null before the first. */
+export const selectNewestLeafOrder = async (sql: Sql): Promise<string | null> => {
+  const [row] = await sql.query<{ order_id: string }>(
+    `select order_ids[cardinality(order_ids)]::text as order_id from verification.order_batches
+     order by first_leaf desc limit 1`,
+  );
+  return row?.order_id ?? null;
+};

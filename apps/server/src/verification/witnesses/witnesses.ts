@@ -79,14 +79,21 @@ export class Witnesses {
     });
   }
 
-  /** Offers a checkpoint to all witnesses. Resolves with the cosignatures received by `untilMs`. Never rejects. */
-  async cosign(log: PublicLog, tree: SignedTree, untilMs: number): Promise<Cosigned> {
+  /**
+   * Offers a checkpoint to all witnesses. An urgent one belongs to the round of another log, so it does not wait for the interval of a
+   * witness. Resolves with the cosignatures received by `untilMs`. Never rejects.
+   */
+  async cosign(
+    log: PublicLog,
+    tree: SignedTree,
+    { untilMs, isUrgent }: { readonly untilMs: number; readonly isUrgent: boolean },
+  ): Promise<Cosigned> {
     const { clock, quorum } = this.#dependencies;
     const lines = new Map<Witness, readonly string[]>();
     const needed = quorum ?? this.#witnesses.length;
     const all = Promise.all(
       this.#witnesses.map(async (witness) => {
-        const given = await this.#offer(witness, log, tree);
+        const given = await this.#offer(witness, log, tree, isUrgent);
         if (given.length > 0) lines.set(witness, given);
       }),
     );
@@ -109,14 +116,22 @@ export class Witnesses {
     return standing;
   }
 
-  /** Offers a checkpoint, if none is in flight, no retry is pending and the interval of the witness has passed. Resolves with the cosignatures. */
-  async #offer(witness: Witness, log: PublicLog, tree: SignedTree): Promise<readonly string[]> {
+  /**
+   * Offers a checkpoint, if none is in flight. One that is not urgent also needs that no retry is pending and that the interval of the
+   * witness has passed. Resolves with the cosignatures.
+   */
+  async #offer(
+    witness: Witness,
+    log: PublicLog,
+    tree: SignedTree,
+    isUrgent: boolean,
+  ): Promise<readonly string[]> {
     const standing = this.#standingOf(witness, log.name);
     if (standing.running !== null) await standing.running;
     // At most one offer per witness and log is in flight. The next checkpoint covers the skipped ones.
     if (
       standing.running !== null ||
-      this.#dependencies.clock.nowMs() < standing.notBeforeMs ||
+      (!isUrgent && this.#dependencies.clock.nowMs() < standing.notBeforeMs) ||
       standing.size > tree.size
     )
       return [];

@@ -1,0 +1,37 @@
+import type { HeldAddress } from '@tallystick/proof';
+import type { Clock } from '../platform/clock.ts';
+import type { PublicFiles } from '../platform/http/public-files.ts';
+import type { Log } from '../platform/observability/log.ts';
+import type { Database } from '../platform/postgres/db.ts';
+import type { Keys } from './keys.ts';
+import type { TermsOf } from './orders/commit-order.ts';
+import type { WitnessSetting } from './witnesses/offer-checkpoint.ts';
+
+/** The dependencies of the public logs and their documents. */
+export interface VerificationDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly journal: Log;
+  readonly keys: Keys;
+  readonly mode: 'demo' | 'live';
+  /** The host name in the logs' origins. Null keeps the one that they began with, or uses `fallbackHost` for new logs. */
+  readonly publicHost: string | null;
+  readonly fallbackHost: string;
+  readonly witnesses: readonly WitnessSetting[];
+  /** Number of witnesses that are enough. Null: all. */
+  readonly quorum: number | null;
+  readonly lanes: readonly number[];
+  readonly symbolOf: (symbolId: number) => string;
+  readonly termsOf: TermsOf;
+  /** The newest second of the price log. Null before the first. */
+  readonly head: () => number | null;
+  readonly settlementDelaySeconds: () => Promise<number>;
+  /** The house's holdings on chains at a second, each address with a signature for this host. Never rejects. */
+  readonly heldAddresses: (host: string, second: number) => Promise<readonly HeldAddress[]>;
+  /** True if the house should hold assets on a chain. Default: false. */
+  readonly holdsOnChain?: boolean;
+  /** Storage for full tiles. Null if only the program serves them. */
+  readonly tileFiles?: PublicFiles | null;
+  /** Checks the whole chain of the audit log. */
+  readonly verifyAuditLog: () => Promise<{ readonly holds: boolean }>;
+}
