@@ -4,8 +4,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Thai uses the Gregorian calendar instead of the Buddhist one, as exchanges in Thailand do. */
-const calendarOf = (locale: Locale): string => (locale === 'th' ? 'th-u-ca-gregory' : locale);
+/**
+ * The tags by which dates are written. English is British, as its spelling in the texts is. Thai uses the Gregorian calendar instead
+ * of the Buddhist one, as exchanges in Thailand do.
+ */
+const DATE_TAGS: Partial<Record<Locale, string>> = { en: 'en-GB', th: 'th-u-ca-gregory' };
 
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,7 +16,7 @@ const dateFormatter = (locale: Locale, options: Intl.DateTimeFormatOptions): Int
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = dateFormatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(calendarOf(locale), options);
+  const made = new Intl.DateTimeFormat(DATE_TAGS[locale] ?? locale, options);
   dateFormatters.set(key, made);
   return made;
 };
@@ -44,17 +47,36 @@ export const formatClock = (locale: Locale, time: Date, options: TimeOptions = {
     ...zone(options),
   }).format(time);
 
-/** Formats the day and the time to the second, as on a receipt. The hour has two digits in every language, as on a clock. */
+/** A day and a time. The hour has two digits in every language, as on a clock. */
+const dayAndTime = (
+  locale: Locale,
+  time: Date,
+  timeStyle: 'short' | 'medium',
+  options: TimeOptions,
+): string => {
+  const style: Intl.DateTimeFormatOptions = { timeStyle, hourCycle: 'h23', ...zone(options) };
+  const write = (more: Intl.DateTimeFormatOptions): string =>
+    dateFormatter(locale, { ...style, ...more })
+      .formatToParts(time)
+      .map(({ type, value }) => (type === 'hour' ? value.padStart(2, '0') : value))
+      .join('');
+  // CLDR writes 2026/11/21 here, although it writes 2026年11月21日 for a date alone.
+  return locale === 'zh-Hant'
+    ? `${formatDate(locale, time, options)} ${write({})}`
+    : write({ dateStyle: 'medium' });
+};
+
+/** Formats the day and the time to the second, as on a receipt. */
 export const formatDateTime = (locale: Locale, time: Date, options: TimeOptions = {}): string =>
-  dateFormatter(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-    ...zone(options),
-  })
-    .formatToParts(time)
-    .map(({ type, value }) => (type === 'hour' ? value.padStart(2, '0') : value))
-    .join('');
+  dayAndTime(locale, time, 'medium', options);
+
+/** Formats the day and the minute in UTC, as in mails: "21 Nov 2026, 00:31 UTC". */
+export const formatMinuteUtc = (locale: Locale, time: Date): string =>
+  `${dayAndTime(locale, time, 'short', { timeZone: 'UTC' })} UTC`;
+
+/** A year on a paper. A paper in Thai names the era of both calendars. */
+export const formatYear = (locale: Locale, year: number): string =>
+  locale === 'th' ? `ค.ศ. ${year} (พ.ศ. ${year + 543})` : String(year);
 
 /**
  * Formats the time since `then` by the specification: "just now" under 5 minutes, then minutes, hours, days up to 30, then the

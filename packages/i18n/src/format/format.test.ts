@@ -8,7 +8,14 @@ import {
   formatPercent,
   formatPrice,
 } from './format-number.ts';
-import { formatCountdown, formatDate, formatDateTime, formatRelative } from './format-time.ts';
+import {
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatMinuteUtc,
+  formatRelative,
+  formatYear,
+} from './format-time.ts';
 
 describe('an amount', () => {
   it('keeps every digit that a binary fraction would lose', () => {
@@ -99,6 +106,11 @@ describe('time', () => {
   it('is dated by the common calendar in Thai too', () => {
     expect(formatDate('th', at, { timeZone: 'UTC' })).toContain('2026');
     expect(formatDateTime('de', at, { timeZone: 'UTC' })).toBe('21.11.2026, 00:31:09');
+    expect(formatDateTime('en', at, { timeZone: 'UTC' })).toBe('21 Nov 2026, 00:31:09');
+    expect(formatDateTime('zh-Hant', at, { timeZone: 'UTC' })).toBe('2026年11月21日 00:31:09');
+    expect(formatMinuteUtc('en', at)).toBe('21 Nov 2026, 00:31 UTC');
+    expect(formatYear('th', 2026)).toBe('ค.ศ. 2026 (พ.ศ. 2569)');
+    expect(formatYear('de', 2026)).toBe('2026');
   });
 
   it('has an hour of two digits in every language', () => {

@@ -1,3 +1,5 @@
+import { formatAmount, formatPercent, formatPrice } from '../format/format-number.ts';
+import { formatMinuteUtc } from '../format/format-time.ts';
 import type { Locale } from '../locales.ts';
 
 interface LoanTexts {
@@ -17,7 +19,7 @@ interface LoanTexts {
 const TEXTS: Record<Locale, LoanTexts> = {
   en: {
     dueSubject: 'Your loan is due on {time}',
-    due: 'Your loan of {amount} USDT is due on {time}.\n\nYou owe {owed} USDT now. You can repay it in the app at any time.\n\nIf it isn’t repaid by then, it is first taken from your USDT balance. For the rest, enough of your collateral ({collateral} {coin}) is sold at the index price, with a penalty of {penalty} %.',
+    due: 'Your loan of {amount} USDT is due on {time}.\n\nYou owe {owed} USDT now. You can repay it in the app at any time.\n\nIf it isn’t repaid by then, it is first taken from your USDT balance. For the rest, enough of your collateral ({collateral} {coin}) is sold at the index price, with a penalty of {penalty}.',
     soldSubject: 'Collateral of your loan was sold',
     sold: '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\nStill owed: {owed} USDT\nPenalty: {penaltyAmount} USDT\nSold: {sold} {coin} at {price} USDT\nReturned to you: {returned} {coin}',
     repaidSubject: 'Your loan was repaid from your balance',
@@ -28,7 +30,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   de: {
     dueSubject: 'Ihr Kredit ist am {time} fällig',
-    due: 'Ihr Kredit über {amount} USDT ist am {time} fällig.\n\nSie schulden derzeit {owed} USDT. Sie können jederzeit in der App zurückzahlen.\n\nIst er bis dahin nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest wird so viel Ihrer Sicherheit ({collateral} {coin}) wie nötig zum Indexkurs verkauft, mit einer Vertragsstrafe von {penalty} %.',
+    due: 'Ihr Kredit über {amount} USDT ist am {time} fällig.\n\nSie schulden derzeit {owed} USDT. Sie können jederzeit in der App zurückzahlen.\n\nIst er bis dahin nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest wird so viel Ihrer Sicherheit ({collateral} {coin}) wie nötig zum Indexkurs verkauft, mit einer Vertragsstrafe von {penalty}.',
     soldSubject: 'Sicherheit Ihres Kredits wurde verkauft',
     sold: '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\nVerbleibende Schuld: {owed} USDT\nVertragsstrafe: {penaltyAmount} USDT\nVerkauft: {sold} {coin} zu {price} USDT\nAn Sie zurück: {returned} {coin}',
     repaidSubject: 'Ihr Kredit wurde aus Ihrem Guthaben zurückgezahlt',
@@ -39,7 +41,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   es: {
     dueSubject: 'Tu préstamo vence el {time}',
-    due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo has devuelto entonces, primero se toma de tu saldo en USDT. Por el resto se vende al precio del índice la garantía necesaria ({collateral} {coin}), con una penalización del {penalty} %.',
+    due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo has devuelto entonces, primero se toma de tu saldo en USDT. Por el resto se vende al precio del índice la garantía necesaria ({collateral} {coin}), con una penalización del {penalty}.',
     soldSubject: 'Se ha vendido garantía de tu préstamo',
     sold: '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\nDeuda restante: {owed} USDT\nPenalización: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevuelto a ti: {returned} {coin}',
     repaidSubject: 'Tu préstamo se ha pagado con tu saldo',
@@ -50,7 +52,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   it: {
     dueSubject: 'Il tuo prestito scade il {time}',
-    due: 'Il tuo prestito di {amount} USDT scade il {time}.\n\nOra devi {owed} USDT. Puoi rimborsarlo nell’app in qualsiasi momento.\n\nSe per allora non è rimborsato, il dovuto viene prima prelevato dal tuo saldo USDT. Per il resto si vende al prezzo dell’indice la garanzia necessaria ({collateral} {coin}), con una penale del {penalty} %.',
+    due: 'Il tuo prestito di {amount} USDT scade il {time}.\n\nOra devi {owed} USDT. Puoi rimborsarlo nell’app in qualsiasi momento.\n\nSe per allora non è rimborsato, il dovuto viene prima prelevato dal tuo saldo USDT. Per il resto si vende al prezzo dell’indice la garanzia necessaria ({collateral} {coin}), con una penale del {penalty}.',
     soldSubject: 'È stata venduta la garanzia del tuo prestito',
     sold: '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\nDebito residuo: {owed} USDT\nPenale: {penaltyAmount} USDT\nVenduto: {sold} {coin} a {price} USDT\nRestituito a te: {returned} {coin}',
     repaidSubject: 'Il tuo prestito è stato rimborsato dal tuo saldo',
@@ -61,7 +63,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   pt: {
     dueSubject: 'Seu empréstimo vence em {time}',
-    due: 'Seu empréstimo de {amount} USDT vence em {time}.\n\nVocê deve {owed} USDT agora. Você pode pagar no aplicativo a qualquer momento.\n\nSe não for pago até lá, o valor é primeiro retirado do seu saldo em USDT. Para o restante, a garantia necessária ({collateral} {coin}) é vendida ao preço do índice, com uma multa de {penalty} %.',
+    due: 'Seu empréstimo de {amount} USDT vence em {time}.\n\nVocê deve {owed} USDT agora. Você pode pagar no aplicativo a qualquer momento.\n\nSe não for pago até lá, o valor é primeiro retirado do seu saldo em USDT. Para o restante, a garantia necessária ({collateral} {coin}) é vendida ao preço do índice, com uma multa de {penalty}.',
     soldSubject: 'A garantia do seu empréstimo foi vendida',
     sold: '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\nDívida restante: {owed} USDT\nMulta: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevolvido a você: {returned} {coin}',
     repaidSubject: 'Seu empréstimo foi pago com o seu saldo',
@@ -72,7 +74,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   th: {
     dueSubject: 'สินเชื่อของคุณครบกำหนดวันที่ {time}',
-    due: 'สินเชื่อ {amount} USDT ของคุณครบกำหนดวันที่ {time}\n\nขณะนี้คุณค้างชำระ {owed} USDT ชำระคืนในแอปได้ทุกเมื่อ\n\nหากไม่ชำระภายในกำหนด ระบบจะหักจากยอดเงิน USDT ของคุณก่อน ส่วนที่เหลือจะบังคับขายหลักประกัน ({collateral} {coin}) ตามราคาดัชนีเท่าที่ต้องใช้ พร้อมค่าปรับ {penalty}%',
+    due: 'สินเชื่อ {amount} USDT ของคุณครบกำหนดวันที่ {time}\n\nขณะนี้คุณค้างชำระ {owed} USDT ชำระคืนในแอปได้ทุกเมื่อ\n\nหากไม่ชำระภายในกำหนด ระบบจะหักจากยอดเงิน USDT ของคุณก่อน ส่วนที่เหลือจะบังคับขายหลักประกัน ({collateral} {coin}) ตามราคาดัชนีเท่าที่ต้องใช้ พร้อมค่าปรับ {penalty}',
     soldSubject: 'หลักประกันของสินเชื่อถูกบังคับขายแล้ว',
     sold: '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\nหนี้คงเหลือ: {owed} USDT\nค่าปรับ: {penaltyAmount} USDT\nขาย: {sold} {coin} ที่ราคา {price} USDT\nคืนให้คุณ: {returned} {coin}',
     repaidSubject: 'สินเชื่อของคุณชำระคืนจากยอดเงินแล้ว',
@@ -83,7 +85,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   ja: {
     dueSubject: 'ローンの返済期限は {time} です',
-    due: '{amount} USDT のローンの返済期限は {time} です。\n\n現在の返済額は {owed} USDT です。アプリからいつでも返済できます。\n\n期限までに返済がない場合、まず USDT 残高から充当します。不足分については、担保（{collateral} {coin}）を必要な分だけ指数価格で強制売却し、{penalty}% の違約金がかかります。',
+    due: '{amount} USDT のローンの返済期限は {time} です。\n\n現在の返済額は {owed} USDT です。アプリからいつでも返済できます。\n\n期限までに返済がない場合、まず USDT 残高から充当します。不足分については、担保（{collateral} {coin}）を必要な分だけ指数価格で強制売却し、{penalty} の違約金がかかります。',
     soldSubject: 'ローンの担保が強制売却されました',
     sold: '{reason}\n\nローン: {amount} USDT\nUSDT 残高からの充当: {own} USDT\n残りの債務: {owed} USDT\n違約金: {penaltyAmount} USDT\n売却: {sold} {coin}（価格 {price} USDT）\nお客様への返還: {returned} {coin}',
     repaidSubject: 'ローンは残高から返済されました',
@@ -94,7 +96,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   'zh-Hant': {
     dueSubject: '您的貸款將於 {time} 到期',
-    due: '您的 {amount} USDT 貸款將於 {time} 到期。\n\n您目前欠款 {owed} USDT，可隨時在應用程式中還款。\n\n到期未還時，會先從您的 USDT 餘額扣除；不足部分將按指數價格強制賣出所需的擔保品（{collateral} {coin}），並收取 {penalty}% 違約金。',
+    due: '您的 {amount} USDT 貸款將於 {time} 到期。\n\n您目前欠款 {owed} USDT，可隨時在應用程式中還款。\n\n到期未還時，會先從您的 USDT 餘額扣除；不足部分將按指數價格強制賣出所需的擔保品（{collateral} {coin}），並收取 {penalty} 違約金。',
     soldSubject: '您貸款的擔保品已被強制賣出',
     sold: '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n剩餘欠款：{owed} USDT\n違約金：{penaltyAmount} USDT\n賣出：{sold} {coin}，價格 {price} USDT\n退還給您：{returned} {coin}',
     repaidSubject: '您的貸款已從餘額償還',
@@ -105,9 +107,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   vi: {
     dueSubject: 'Khoản vay của bạn đến hạn vào {time}',
-    due: 'Khoản vay {amount} USDT của bạn đến hạn vào {time}.\n\nHiện bạn nợ {owed} USDT. Bạn có thể trả trong ứng dụng bất cứ lúc nào.\n\nNếu đến lúc đó chưa trả, khoản nợ được trừ trước từ số dư USDT của bạn. Phần còn lại, tài sản thế chấp ({collateral} {coin}) bị thanh lý theo giá chỉ số vừa đủ, kèm phí phạt {penalty}%.',
+    due: 'Khoản vay {amount} USDT của bạn đến hạn vào {time}.\n\nHiện bạn nợ {owed} USDT. Bạn có thể trả trong ứng dụng bất cứ lúc nào.\n\nNếu đến lúc đó chưa trả, khoản nợ được trừ trước từ số dư USDT của bạn. Phần còn lại, tài sản thế chấp ({collateral} {coin}) bị thanh lý theo giá chỉ số vừa đủ, kèm tiền phạt {penalty}.',
     soldSubject: 'Tài sản thế chấp của khoản vay đã bị thanh lý',
-    sold: '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\nNợ còn lại: {owed} USDT\nPhí phạt: {penaltyAmount} USDT\nĐã bán: {sold} {coin} với giá {price} USDT\nTrả lại cho bạn: {returned} {coin}',
+    sold: '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\nNợ còn lại: {owed} USDT\nTiền phạt: {penaltyAmount} USDT\nĐã bán: {sold} {coin} với giá {price} USDT\nTrả lại cho bạn: {returned} {coin}',
     repaidSubject: 'Khoản vay đã được trả từ số dư của bạn',
     repaid:
       '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\n\nKhông có tài sản thế chấp nào bị bán. {collateral} {coin} của bạn đã khả dụng trở lại.',
@@ -116,7 +118,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   'zh-Hans': {
     dueSubject: '您的贷款将于 {time} 到期',
-    due: '您的 {amount} USDT 贷款将于 {time} 到期。\n\n您目前欠款 {owed} USDT，可随时在应用中还款。\n\n到期未还时，会先从您的 USDT 余额扣除；不足部分将按指数价格强制卖出所需的抵押品（{collateral} {coin}），并收取 {penalty}% 违约金。',
+    due: '您的 {amount} USDT 贷款将于 {time} 到期。\n\n您目前欠款 {owed} USDT，可随时在应用中还款。\n\n到期未还时，会先从您的 USDT 余额扣除；不足部分将按指数价格强制卖出所需的抵押品（{collateral} {coin}），并收取 {penalty} 违约金。',
     soldSubject: '您贷款的抵押品已被强制卖出',
     sold: '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n剩余欠款：{owed} USDT\n违约金：{penaltyAmount} USDT\n卖出：{sold} {coin}，价格 {price} USDT\n退还给您：{returned} {coin}',
     repaidSubject: '您的贷款已从余额偿还',
@@ -137,21 +139,29 @@ export interface MailText {
   readonly text: string;
 }
 
+/** Amounts, prices and rates are decimals of the wire. The mail writes them as its language does. */
 export interface DueLoan {
   readonly amount: string;
   readonly owed: string;
-  readonly time: string;
+  readonly due: Date;
   readonly collateral: string;
   readonly coin: string;
-  /** In per cent. */
-  readonly penalty: string;
+  readonly penaltyRate: string;
 }
 
 /** A reminder before a loan is due. */
-export const dueMail = (locale: Locale, loan: DueLoan): MailText => ({
-  subject: fill(TEXTS[locale].dueSubject, { ...loan }),
-  text: fill(TEXTS[locale].due, { ...loan }),
-});
+export const dueMail = (locale: Locale, loan: DueLoan): MailText => {
+  const values = {
+    amount: formatAmount(locale, loan.amount),
+    owed: formatAmount(locale, loan.owed),
+    time: formatMinuteUtc(locale, loan.due),
+    collateral: formatAmount(locale, loan.collateral),
+    coin: loan.coin,
+    penalty: formatPercent(locale, loan.penaltyRate),
+  };
+  const { dueSubject, due } = TEXTS[locale];
+  return { subject: fill(dueSubject, values), text: fill(due, values) };
+};
 
 export interface EndedLoan {
   readonly reason: 'expired' | 'collateral';
@@ -170,11 +180,24 @@ export interface EndedLoan {
   } | null;
 }
 
-/** The house ended a loan: by a repayment from the balance, or by a sale of collateral. */
+/** We ended a loan: by a repayment from the balance, or by a sale of collateral. */
 export const endedMail = (locale: Locale, { reason, sale, ...loan }: EndedLoan): MailText => {
   const texts = TEXTS[locale];
-  const values = { ...loan, ...sale, reason: texts[reason] };
-  return sale === null
-    ? { subject: texts.repaidSubject, text: fill(texts.repaid, values) }
-    : { subject: texts.soldSubject, text: fill(texts.sold, values) };
+  const money = (amount: string): string => formatAmount(locale, amount);
+  const values = {
+    amount: money(loan.amount),
+    own: money(loan.own),
+    collateral: money(loan.collateral),
+    coin: loan.coin,
+    reason: texts[reason],
+  };
+  if (sale === null) return { subject: texts.repaidSubject, text: fill(texts.repaid, values) };
+  const sold = {
+    owed: money(sale.owed),
+    penaltyAmount: money(sale.penaltyAmount),
+    sold: money(sale.sold),
+    price: formatPrice(locale, sale.price, { exact: true }),
+    returned: money(sale.returned),
+  };
+  return { subject: texts.soldSubject, text: fill(texts.sold, { ...values, ...sold }) };
 };

@@ -17,7 +17,7 @@ interface MailTexts {
 /** The texts of the server's e-mails with codes or account names, and the line with the anti-phishing word. */
 const MAIL_TEXTS: Record<Locale, MailTexts> = {
   en: {
-    resetSubject: 'Your code to reset the password',
+    resetSubject: 'Your password reset code',
     emailSubject: 'Confirm your e-mail address',
     body: 'Your code is {code}\n\nIt is valid for 10 minutes. Nobody from our team will ever ask you for it. If you did not request it, you can ignore this e-mail.',
     account: 'The code is for your account {account}',
@@ -69,7 +69,7 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   ja: {
     resetSubject: 'パスワード再設定の確認コード',
     emailSubject: 'メールアドレスの確認',
-    body: '確認コードは {code} です。\n\n有効期限は10分です。当社のスタッフがコードをお尋ねすることは決してありません。お心当たりがない場合は、このメールを無視してください。',
+    body: '確認コードは {code} です。\n\n有効期限は10分です。担当者がコードをお尋ねすることは決してありません。お心当たりがない場合は、このメールを無視してください。',
     account: '対象のアカウント：{account}',
     namesSubject: 'アカウント名のお知らせ',
     names:

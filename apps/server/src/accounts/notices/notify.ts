@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLocale } from '@tallystick/i18n';
 import { deviceName } from '@tallystick/i18n/format/device-name.ts';
-import { type NoticeKind, noticeMail } from '@tallystick/i18n/server/notice-texts.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { type NoticeDetail, type NoticeKind, noticeMail } from '@tallystick/i18n/server/notice-texts.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { AccountsContext } from '../context.ts';
 import { mailCustomer } from '../mail-word/mail-customer.ts';
@@ -29,8 +28,8 @@ type NoticeContext = Pick<AccountsContext, 'clock' | 'mail' | 'site' | 'seal'>;
 export interface Notice {
   readonly uid: bigint;
   readonly kind: NoticeKind;
-  /** A device, a masked destination or an amount; null: none. */
-  readonly detail: string | null;
+  /** A device, a masked destination, an amount or a time; null: none. */
+  readonly detail: NoticeDetail | null;
   /** Another recipient: the address before the change. */
   readonly alsoTo?: string | null;
   /** For a changed address: the stored one before the change, to which the link sets it back. */
@@ -66,11 +65,10 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
       expiresAt,
       emailBefore,
     });
-    const time = `${wireTime(createdAt.getTime()).slice(0, 16).replace('T', ' ')} UTC`;
     // After `#`, so that no server or proxy sees the token.
     const link = `${site.uri}/#/pages/user/not-me?token=${token}`;
     const locale = isLocale(owner.locale) ? owner.locale : 'en';
-    const written = { to, ...noticeMail(locale, kind, { time, detail, link }) };
+    const written = { to, ...noticeMail(locale, kind, { at: createdAt, detail, link }) };
     await mailCustomer(context, sql, { uid, locale }, written);
   }
 };

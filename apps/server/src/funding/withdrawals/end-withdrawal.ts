@@ -35,7 +35,7 @@ export const tellPaid = (
   notify(sql, {
     uid,
     kind: 'withdrawal_paid',
-    detail: `${formatAmount(arrival, currency)} ${currency} → ${destination}`,
+    detail: { amount: formatAmount(arrival, currency), currency, to: destination },
   });
 
 /** The withdrawal was paid: the held money leaves, and the fee stays. */

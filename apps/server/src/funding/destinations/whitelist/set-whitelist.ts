@@ -1,5 +1,4 @@
 import type { setWhitelist as contract, InputOf } from '@tallystick/contract';
-import { wireTime } from '../../../platform/http/wire.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import type { Asking, DestinationsContext } from '../context.ts';
@@ -39,8 +38,7 @@ export const setWhitelist = async (
     if (!on && isOn && offFromMs === null) {
       const effectiveAtMs = nowMs + WHITELIST_WAIT_MS;
       await insertChange(sql, uid, { isOn: false, effectiveAtMs }, nowMs);
-      const detail = `${wireTime(effectiveAtMs).slice(0, 16).replace('T', ' ')} UTC`;
-      await context.notify(sql, { uid, kind: 'whitelist_off', detail });
+      await context.notify(sql, { uid, kind: 'whitelist_off', detail: { atMs: effectiveAtMs } });
     }
     return readWhitelist(sql, uid, nowMs);
   });

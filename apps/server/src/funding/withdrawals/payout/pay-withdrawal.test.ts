@@ -81,7 +81,9 @@ describe.skipIf(findAnvil() === null)('paying on the chain', () => {
     expect(paid.tx_hash).toMatch(/^0x[0-9a-f]{64}$/);
     expect(paid.confirmations).toBe(6);
     const told = bench.notices.filter(({ kind }) => kind === 'withdrawal_paid');
-    expect(told).toEqual([{ uid: UID, kind: 'withdrawal_paid', detail: `98.00 USDT → ${payee(1)}` }]);
+    expect(told).toEqual([
+      { uid: UID, kind: 'withdrawal_paid', detail: { amount: '98.00', currency: 'USDT', to: payee(1) } },
+    ]);
     expect(await bench.balance(UID)).toEqual({ available: 9_900_000_000n, held: 0n });
     await bench.withdrawals.processor.processDue();
     expect(await bench.received(payee(1))).toBe(98_000_000n);

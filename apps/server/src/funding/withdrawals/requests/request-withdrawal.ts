@@ -183,7 +183,7 @@ const hold = async (context: WithdrawalsContext, sql: Sql, offered: Asked): Prom
   if (context.risk !== undefined)
     await checkPayments(context.risk, sql, { uid: asked.uid, withdrawalId: asked.withdrawalId });
   const wire = await viewOne(context, sql, written);
-  const detail = `${wire.amount} ${asked.currency} → ${asked.destination}`;
+  const detail = { amount: wire.amount, currency: asked.currency, to: asked.destination };
   await context.notify(sql, { uid: asked.uid, kind: 'withdrawal_requested', detail });
   // Last, because it locks the lane.
   const moved = await moveMoney(sql, { ...holdOf(asked), at });

@@ -2,7 +2,6 @@ import { dueMail } from '@tallystick/i18n/server/loan-texts.ts';
 import { formatAmount, formatRate } from '@tallystick/money';
 import { expirySecond, owedAt } from '@tallystick/rules';
 import { invariant } from '../../../platform/http/errors.ts';
-import { wireTime } from '../../../platform/http/wire.ts';
 import type { LoansContext } from '../context.ts';
 import { type Loan, selectLoan } from '../loans.sql.ts';
 import { lockOpenLoan } from '../open-loans.sql.ts';
@@ -11,15 +10,6 @@ import { insertLoanNews, selectToRemind, updateReminder } from './loan-news.sql.
 
 /** Reminders per second. The next second takes the rest. */
 const CHUNK = 100;
-
-/** `2026-06-08 04:05 UTC`. */
-export const minuteOf = (second: number): string =>
-  `${wireTime(second * 1000)
-    .slice(0, 16)
-    .replace('T', ' ')} UTC`;
-
-/** A rate as a percentage without trailing zeros: 0.02 is 2. */
-export const percentOf = (rate: bigint): string => formatRate(rate * 100n).replace(/\.0$/, '');
 
 const remind = async (
   { database, clock, tell }: LoansContext,
@@ -41,10 +31,10 @@ const remind = async (
       dueMail(locale, {
         amount: formatAmount(loan.principal, 'USDT'),
         owed: formatAmount(owed, 'USDT'),
-        time: minuteOf(expiry),
+        due: new Date(expiry * 1000),
         collateral: formatAmount(loan.collateral, loan.currency),
         coin: loan.currency,
-        penalty: percentOf(loan.penaltyRate),
+        penaltyRate: formatRate(loan.penaltyRate),
       }),
     );
   });

@@ -103,7 +103,7 @@ describe('the margin watcher', () => {
     expect(await desk.balance(uid, 'USDT')).toEqual({ available: 9_937n * USDT, held: 0n, borrowed: 0n });
     expect(await desk.balance(uid, 'BTC')).toEqual({ available: 2n * BTC, held: 0n, borrowed: 0n });
     const [mail] = desk.mails.filter(({ subject }) => subject === 'Your loan was repaid from your balance');
-    expect(mail?.text).toContain('Taken from your USDT balance: 30063.00 USDT');
+    expect(mail?.text).toContain('Taken from your USDT balance: 30,063.00 USDT');
     await expectZeroSums(desk.database);
   });
 
@@ -136,8 +136,8 @@ describe('the margin watcher', () => {
     );
     expect(news).toEqual({ what: 'loan_sold', amount: 34_107_100n });
     const [mail] = desk.mails.filter(({ subject }) => subject === 'Collateral of your loan was sold');
-    expect(mail?.text).toContain('Taken from your USDT balance: 10000.00 USDT');
-    expect(mail?.text).toContain('Sold: 0.341071 BTC at 60000.00 USDT');
+    expect(mail?.text).toContain('Taken from your USDT balance: 10,000.00 USDT');
+    expect(mail?.text).toContain('Sold: 0.341071 BTC at 60,000.00 USDT');
     await expectZeroSums(desk.database);
   });
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../locales.ts';
+import { dueMail, endedMail } from './loan-texts.ts';
+import { noticeMail } from './notice-texts.ts';
+
+const at = new Date('2026-11-22T00:31:09Z');
+const paid = { at, detail: { amount: '1.234', currency: 'ETH', to: '0x12…ab' }, link: 'https://x/#/' };
+
+describe('a mail about a withdrawal', () => {
+  it.each([
+    ['en', '1.234 ETH → 0x12…ab'],
+    ['th', '1.234 ETH → 0x12…ab'],
+    ['de', '1,234 ETH → 0x12…ab'],
+    ['es', '1,234 ETH → 0x12…ab'],
+    ['it', '1,234 ETH → 0x12…ab'],
+    ['pt', '1,234 ETH → 0x12…ab'],
+    ['vi', '1,234 ETH → 0x12…ab'],
+  ] as const)('writes the amount as %s does', (locale, line) => {
+    expect(noticeMail(locale, 'withdrawal_requested', paid).text).toContain(line);
+  });
+
+  it('writes its time in the order of the language, with its zone', () => {
+    expect(noticeMail('en', 'withdrawal_paid', paid).text).toContain('Time: 22 Nov 2026, 00:31 UTC');
+    expect(noticeMail('de', 'withdrawal_paid', paid).text).toContain('Zeit: 22.11.2026, 00:31 UTC');
+    const off = { at, detail: { atMs: at.getTime() + 86_400_000 }, link: '' };
+    expect(noticeMail('th', 'whitelist_off', off).text).toContain('23 พ.ย. 2026 00:31 UTC');
+  });
+
+  it.each(LOCALES)('says in %s that a payment cannot be called back, once it has left', (locale) => {
+    const lines = (kind: 'withdrawal_paid' | 'withdrawal_requested') =>
+      noticeMail(locale, kind, paid).text.split('\n').length;
+    expect(lines('withdrawal_paid')).toBe(lines('withdrawal_requested') + 1);
+  });
+});
+
+describe('a mail about a loan', () => {
+  it('writes figures, rates and times as its language does', () => {
+    const loan = { amount: '30063.00', owed: '30100.5', due: at, collateral: '0.341071', coin: 'BTC' };
+    const mail = dueMail('de', { ...loan, penaltyRate: '0.02' });
+    expect(mail.subject).toBe('Ihr Kredit ist am 22.11.2026, 00:31 UTC fällig');
+    expect(mail.text).toContain('30.063,00 USDT');
+    expect(mail.text).toContain('0,341071 BTC');
+    expect(mail.text).toMatch(/2,00\s% verkauft|Vertragsstrafe von 2,00\s%/);
+  });
+
+  it('leaves no placeholder in any language', () => {
+    const sale = { owed: '1', penaltyAmount: '2', sold: '3', price: '60000.12345678', returned: '4' };
+    const ended = { reason: 'collateral', amount: '1', own: '1', collateral: '1', coin: 'BTC' } as const;
+    for (const locale of LOCALES) {
+      const { subject, text } = endedMail(locale, { ...ended, sale });
+      expect(subject + text + endedMail(locale, { ...ended, sale: null }).text).not.toMatch(/[{}]|–/);
+    }
+    expect(endedMail('it', { ...ended, sale }).text).toContain('60.000,12345678 USDT');
+  });
+});
