@@ -76,7 +76,7 @@ it('gives all lines as a file a page at a time, in the language that was asked f
   });
   for await (const chunk of file) chunks.push(chunk);
   const rows = chunks.join('').split('\r\n');
-  expect(rows[0]).toBe('\uFEFFZeit,Bewegung,Währung,Konto,Betrag,Guthaben danach,Referenz');
+  expect(rows[0]).toBe('\uFEFFZeit,Art,Währung,Konto,Betrag,Guthaben danach,Referenz');
   expect(rows).toHaveLength(1 + 1_204 + 1);
   expect(new Set(rows).size).toBe(rows.length);
   const time = new Date(floor.startSecond * 1000).toISOString().slice(0, 19);

@@ -67,7 +67,7 @@ describe('the constants of the specification', () => {
       '1 hour ago',
       '1 day ago',
       '30 days ago',
-      'Oct 21, 2026',
+      '21 Oct 2026',
     ]);
   });
 });

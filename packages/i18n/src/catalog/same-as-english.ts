@@ -1,7 +1,7 @@
 import type { Locale } from '../locales.ts';
 
 /** Texts that are the same in every language: names and units. */
-export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}']);
+export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}', 'Tallystick']);
 
 /** Keys for which a language rightly has the same word as English. */
 export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
@@ -13,6 +13,8 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'programs.webhooks.kind.trade',
     'programs.webhooks.title',
     'deposits.filter',
+    'destinations.wallet.screenshot',
+    'products.activity.reward',
     'products.status.label',
     'withdrawals.record.filter',
     'lists.coinFilter',
@@ -32,6 +34,8 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'verification.fact.median',
   ],
   it: [
+    'accounts.me.groupAccount',
+    'products.activity.reward',
     'passkeys.lock.account',
     'passkeys.lock.minutes',
     'accounts.password',

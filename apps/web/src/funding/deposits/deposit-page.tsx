@@ -41,7 +41,7 @@ const Steps = ({ deposit }: { readonly deposit: Recharge }) => {
   const isOpen = status === 'submitted' || status === 'confirming';
   const waiting =
     status === 'confirming' && have !== null && need !== null
-      ? t('deposits.progress', { have: format.count(have), need: format.count(need) })
+      ? t('deposits.progress', { have: format.count(have), need })
       : t('deposits.status.submitted');
   return (
     <Timeline

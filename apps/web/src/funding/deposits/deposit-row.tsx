@@ -111,7 +111,7 @@ const Confirmations = ({ deposit }: { readonly deposit: Recharge }) => {
       <span role="status" translate="no" className="text-12 text-ink-2 tabular-nums">
         {have === 0 && reason === null
           ? t('waitsForBlock')
-          : t('progress', { have: format.count(have), need: format.count(need) })}
+          : t('progress', { have: format.count(have), need })}
       </span>
     </div>
   );

@@ -59,7 +59,7 @@ export const EndedTrade = ({ order, result, receipt }: Props) => {
       </Card>
       <div className="flex flex-col gap-2">
         <Button look="quiet" onClick={() => navigate(coinPath(order.symbol))}>
-          {t('tradeAgain')}
+          {t('tradeAgain', { coin: pairOf(order.symbol) })}
         </Button>
         <Button look="ghost" onClick={() => navigate('/pages/invest/records')}>
           {shell('title.records')}

@@ -9,7 +9,7 @@ export const access: Area<'access'> = {
     keyBody:
       'Keine Erweiterung? Ihr Browser erzeugt einen echten Bitcoin-Schlüssel. Er verlässt dieses Gerät nie.',
     makeKey: 'Schlüssel erzeugen',
-    restoreKey: 'Ich habe eine Wiederherstellungsphrase',
+    restoreKey: 'Phrase eingeben',
     keyHere: 'Schlüssel auf diesem Gerät',
     unlock: 'Entsperren und anmelden',
     removeKey: 'Von diesem Gerät entfernen',
@@ -33,7 +33,7 @@ export const access: Area<'access'> = {
   proof: {
     or: 'Oder mit der Signatur Ihrer Wallet bestätigen:',
     withWallet: 'Mit Wallet signieren',
-    withKey: 'Mit dem Schlüssel dieses Geräts signieren',
+    withKey: 'Mit Geräteschlüssel signieren',
   },
   phrase: {
     unkeptTitle: 'Dieser Browser kann den Schlüssel nicht behalten',
@@ -63,7 +63,7 @@ export const access: Area<'access'> = {
     colourSets: { standard: 'Standard', 'colour-blind': 'Farbenblind', 'red-up': 'Rot steigt' },
     languageHint: 'Gilt sofort in der ganzen App.',
     ownData: 'Ihre Daten',
-    ownDataHint: 'Mitnehmen oder das Konto schließen',
+    ownDataHint: 'Herunterladen oder das Konto schließen',
     programs: 'API für Ihre Programme',
     programsHint: 'Schlüssel zum Lesen und Handeln',
   },
@@ -99,7 +99,7 @@ export const access: Area<'access'> = {
     newPassword: 'Neues Passwort',
     submit: 'Neues Passwort speichern',
     done: 'Ihr Passwort wurde geändert. Bitte melden Sie sich an.',
-    demo: 'In der Demo wird keine E-Mail verschickt; die Konsole des Betreibers zeigt sie.',
+    demo: 'In der Demo erscheinen die Codes in der Konsole des Betreibers.',
   },
   password: {
     old: 'Aktuelles Passwort',
@@ -128,7 +128,7 @@ export const access: Area<'access'> = {
     intro:
       'Wählen Sie ein Wort, das nur Sie kennen. Jede unserer E-Mails an Sie zeigt es. Eine E-Mail ohne dieses Wort ist nicht von uns.',
     none: 'Es ist kein Wort festgelegt.',
-    isSet: 'Es steht oben in jeder unserer E-Mails.',
+    isSet: 'Ihr Wort steht oben in jeder unserer E-Mails.',
     label: 'Ihr Wort',
     newLabel: 'Neues Wort',
     hint: '4 bis 24 Buchstaben oder Ziffern. Verwenden Sie kein Passwort.',
@@ -147,7 +147,7 @@ export const access: Area<'access'> = {
   limits: {
     intro: 'Limits, die Sie sich selbst setzen. Ein strengeres gilt sofort, ein lockereres nach 24 Stunden.',
     deposits: 'Einzahlungen',
-    stakes: 'Beträge der Trades',
+    stakes: 'Trade-Beträge',
     losses: 'Verluste',
     day: 'Pro Tag',
     week: 'Pro Woche',
@@ -167,7 +167,7 @@ export const access: Area<'access'> = {
     minutes: 'Alle {minutes} min',
     timeOut: 'Auszeit nehmen',
     timeOutBody:
-      'Bis zum Ende können Sie keine Trades eröffnen, den Fonds nicht zeichnen, keine Mining-Geräte mieten und keinen Kredit aufnehmen. Sie können die Auszeit nicht vorzeitig beenden.',
+      'Bis zum Ende können Sie keine Trades eröffnen, nicht im Fonds anlegen, keine Mining-Geräte mieten und keinen Kredit aufnehmen. Sie können die Auszeit nicht vorzeitig beenden.',
     timeOutUntil: 'Auszeit bis {time}',
     days: '{count, plural, one {# Tag} other {# Tage}}',
     timeOutQuestion: 'Für {length} eine Auszeit nehmen?',

@@ -14,7 +14,7 @@ export const common: Area<'common'> = {
   confirm: 'Bestätigen',
   copied: 'Erfolgreich kopiert',
   failed: 'Etwas ist schiefgelaufen',
-  failedBody: 'Es ging nichts verloren. Versuchen Sie es gleich noch einmal.',
+  failedBody: 'Ihr Geld und Ihre Daten sind sicher. Versuchen Sie es gleich noch einmal.',
   hint: 'Hinweis',
   incomplete: 'Bitte geben Sie alle Angaben vollständig ein',
   justNow: 'gerade eben',

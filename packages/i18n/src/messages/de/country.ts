@@ -9,7 +9,7 @@ export const country: Area<'country'> = {
   choose: 'Land auswählen',
   confirm: 'Bestätigen: {country}',
   waits:
-    'Nach Ihrem ersten Trade gilt eine Änderung erst nach 24 Stunden. Bis dahin muss der Handel in beiden Ländern offen sein.',
+    'Nach Ihrem ersten Trade gilt eine Änderung erst nach 24 Stunden. Bis dahin können Sie nur handeln, wenn beide Länder es erlauben.',
   pending: '{country} ab {time}',
   label: 'Land',
   notStated: 'Noch nicht angegeben',
@@ -18,7 +18,7 @@ export const country: Area<'country'> = {
   list: 'Länder, in denen der Handel offen ist',
   refusal: {
     countries_not_stated:
-      'Der Handel ist noch nicht geöffnet: Der Betreiber hat noch nicht angegeben, in welchen Ländern er erlaubt ist.',
+      'Der Handel ist noch nicht geöffnet: Wir haben noch nicht angegeben, in welchen Ländern er erlaubt ist.',
     country_not_allowed:
       'In Ihrem Land ist der Handel nicht verfügbar. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
   },

@@ -2,7 +2,7 @@ import type { CsvTexts } from '../en/csv.ts';
 
 export const csv: CsvTexts = {
   time: 'Zeit',
-  kind: 'Bewegung',
+  kind: 'Art',
   currency: 'Währung',
   account: 'Konto',
   amount: 'Betrag',
@@ -10,8 +10,8 @@ export const csv: CsvTexts = {
   reference: 'Referenz',
   available: 'eigenes Geld',
   borrowed: 'Kreditguthaben',
-  opening: 'Wert zu Beginn',
-  closing: 'Wert am Ende',
+  opening: 'Kontowert zu Beginn',
+  closing: 'Kontowert am Ende',
   opening_balance: 'Guthaben zu Beginn',
   final_balance: 'Guthaben am Ende',
   item: 'Posten',

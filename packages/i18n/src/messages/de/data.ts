@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   title: 'Ihre Daten',
-  exportTitle: 'Daten mitnehmen',
+  exportTitle: 'Ihre Daten herunterladen',
   exportBody:
     'Eine Datei mit allem, was über Sie gespeichert ist: Konto, Zahlungen, Trades mit ihren Belegen, Chat und Bilder.',
   exportStart: 'Alles als Datei speichern',
@@ -20,10 +20,10 @@ export const data: Area<'data'> = {
   documentsNone: 'Ausweisdokumente und Bankkarten werden sofort gelöscht.',
   documentsKept:
     'Das Gesetz verlangt, dass wir Ausweisdokumente und Bankkarten noch {days, plural, one {# Tag} other {# Tage}} aufbewahren. Danach werden auch sie gelöscht.',
-  remainsTitle: 'Das muss vorher enden',
+  remainsTitle: 'Bitte zuerst abschließen',
   remains: {
     balance: 'Guthaben: {amount} {currency}',
-    trade: '{count, plural, one {# laufender Trade} other {# laufende Trades}}',
+    trade: '{count, plural, one {# offener Trade} other {# offene Trades}}',
     fund: '{count, plural, one {# Fondsanlage} other {# Fondsanlagen}}',
     miner: '{count, plural, one {# gemietetes Mining-Gerät} other {# gemietete Mining-Geräte}}',
     loan: '{count, plural, one {# offener Kredit} other {# offene Kredite}}',
@@ -39,7 +39,7 @@ export const data: Area<'data'> = {
   closeDone: 'Ihr Konto ist geschlossen.',
   steps: {
     title: 'Erste Schritte',
-    dismiss: 'Weglegen',
+    dismiss: 'Ausblenden',
     seen: 'Angesehen',
     titles: {
       deposit: 'Sehen, wie eine Einzahlung geht',
@@ -62,17 +62,17 @@ export const data: Area<'data'> = {
       },
       stories: {
         stake:
-          'Jemand nahm an, dass BTC innerhalb von {seconds} Sekunden fällt, und setzte {stake} bei einem Gewinnsatz von {rate} ein. Die Gebühr von {fee} stand vorher da.',
+          'Jemand erwartete, dass BTC innerhalb von {seconds} Sekunden fällt, und handelte {stake} bei einem Gewinnsatz von {rate}. Die Gebühr von {fee} stand vorher da.',
         entry:
           'Er ist der Median des Index in den ersten drei Sekunden nach der Annahme: {entry}. Niemand kann einen Kurs von Hand setzen.',
         settlement: 'Er ist der Median der letzten fünf Sekunden: {settlement}.',
         outcome:
-          'Der Kurs stieg, also waren Betrag und Gebühr verloren: {net}. Zu diesen Bedingungen müssen {needed} aller Trades stimmen, nur um keinen Verlust zu machen.',
+          'Der Kurs stieg, also waren Betrag und Gebühr verloren: {net}. Zu diesen Bedingungen müssen {needed} aller Trades mit Gewinn enden, nur um keinen Verlust zu machen.',
       },
       receipt:
         'Der Beleg enthält all das mit seinen Beweisen. Ihr Telefon prüft ihn hier, ohne unseren Server zu fragen.',
       check: 'Das Beispiel prüfen',
-      risk: 'Ein Trade kann den ganzen Betrag verlieren. Für Ihre Wallet müssen Sie nie traden.',
+      risk: 'Ein Trade kann den ganzen Betrag verlieren. Für Ihre Wallet müssen Sie nie handeln.',
       link: 'Zuerst ein Beispiel für einen Trade und seinen Beleg ansehen',
     },
   },

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: 'Bereit für Auszahlungen',
   usableFrom: 'Nutzbar ab {time}',
-  lastUsed: 'Zuletzt benutzt {date}',
+  lastUsed: 'Zuletzt benutzt am {date}',
   neverUsed: 'Noch nicht benutzt',
   whitelist: {
     title: 'Auszahlungs-Whitelist',
@@ -16,7 +16,7 @@ export const destinations: Area<'destinations'> = {
   },
   remove: 'Entfernen',
   removeBody:
-    'Frühere Auszahlungen bleiben in Ihrem Verlauf. Sie können dies 10 Minuten lang rückgängig machen.',
+    'Frühere Auszahlungen bleiben in Ihren Kontoumsätzen. Sie können dies 10 Minuten lang rückgängig machen.',
   undo: 'Rückgängig machen',
   keep: 'Behalten',
   removeTitle: {
@@ -50,10 +50,10 @@ export const destinations: Area<'destinations'> = {
       none: 'Keine Kamera gefunden',
       failed: 'Der Scanner konnte nicht geladen werden',
       instead:
-        'Sie können die Adresse einfügen, eingeben oder aus einem Bild lesen. Für die Kamera erlauben Sie sie in den Einstellungen Ihres Browsers.',
+        'Sie können die Adresse einfügen, eingeben oder aus einem Bild lesen. Um die Kamera zu nutzen, erlauben Sie den Zugriff in den Browser-Einstellungen.',
     },
-    label: 'Bezeichnung (freiwillig)',
-    screenshot: 'Screenshot (freiwillig)',
+    label: 'Bezeichnung (optional)',
+    screenshot: 'Screenshot (optional)',
     submit: 'Diese Adresse verknüpfen',
     added: 'Adresse verknüpft',
     valid: 'Das Format dieser {chain}-Adresse ist gültig.',
@@ -81,10 +81,10 @@ export const destinations: Area<'destinations'> = {
     bankName: 'Name der Bank',
     account: 'Kontonummer',
     accountHint: 'Für Überweisungen auf Ihr Bankkonto. Auch eine IBAN ist möglich.',
-    bankCode: 'Bankcode (freiwillig)',
+    bankCode: 'Bankcode (optional)',
     bankCodeHint: 'Die Kennung Ihrer Bank im Land oder ihr SWIFT/BIC.',
-    branch: 'Filiale (freiwillig)',
-    cardOptional: 'Kartennummer (freiwillig)',
+    branch: 'Filiale (optional)',
+    cardOptional: 'Kartennummer (optional)',
     needed: 'Geben Sie eine Konto- oder Kartennummer ein.',
     accountWrong: 'In dieser Kontonummer ist ein Tippfehler.',
     submit: 'Dieses Ziel hinzufügen',

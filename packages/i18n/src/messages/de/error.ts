@@ -48,7 +48,7 @@ export const error: Area<'error'> = {
   key_scope_missing: 'Dieser API-Schlüssel darf diesen Aufruf nicht machen.',
   key_address_refused: 'Dieser API-Schlüssel darf von dieser Adresse nicht benutzt werden.',
   passkeys_unavailable:
-    'Unter dieser Adresse gibt es keine Passkeys. Öffnen Sie die App über ihren Namen, nicht über eine IP-Adresse.',
+    'Unter dieser Adresse gibt es keine Passkeys. Öffnen Sie die App unter ihrer Webadresse (https://…), nicht unter einer IP-Adresse.',
   code_invalid: 'Der Code ist falsch oder nicht mehr gültig.',
   link_invalid: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   wechat_not_configured: 'Die Anmeldung mit WeChat ist hier nicht eingerichtet.',
@@ -67,7 +67,7 @@ export const error: Area<'error'> = {
   request_expired:
     'Die Anfrage kam zu spät an und wurde nicht ausgeführt. Es wurde nichts bewegt. Bitte prüfen Sie die Angaben und versuchen Sie es erneut.',
   timed_out:
-    'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, zeichnen, mieten oder Kredite aufnehmen.',
+    'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, im Fonds anlegen, mieten oder Kredite aufnehmen.',
   login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt.',
   withdrawals_frozen: 'Auszahlungen von diesem Konto sind gesperrt.',
   withdrawals_wait:
@@ -75,7 +75,7 @@ export const error: Area<'error'> = {
   trades_frozen:
     'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
   countries_not_stated:
-    'Der Handel ist noch nicht geöffnet: Der Betreiber hat noch nicht angegeben, in welchen Ländern er erlaubt ist.',
+    'Der Handel ist noch nicht geöffnet: Wir haben noch nicht angegeben, in welchen Ländern er erlaubt ist.',
   country_not_declared: 'Bitte geben Sie Ihr Land an, bevor Sie handeln.',
   country_not_allowed:
     'In Ihrem Land ist der Handel nicht verfügbar. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
@@ -91,8 +91,8 @@ export const error: Area<'error'> = {
   already_decided: 'Darüber wurde bereits entschieden.',
   proposal_expired: 'Darüber hat niemand rechtzeitig entschieden. Bitte erneut vorschlagen.',
   credited_by_chain:
-    'Einzahlungen in diesem Netzwerk erkennen wir automatisch. Gutgeschrieben wird nur, was auf der Blockchain eintrifft.',
-  transaction_mismatch: 'Die Blockchain zeigt diese Zahlung nicht.',
+    'Einzahlungen in diesem Netzwerk erkennen wir automatisch. Gutgeschrieben wird nur, was über das Netzwerk eintrifft.',
+  transaction_mismatch: 'Die Blockchain zeigt diese Zahlung nicht. Bitte prüfen Sie den Transaktions-Hash.',
 
   withdrawal_too_small: 'Der Betrag liegt unter der Mindestauszahlung.',
   destination_not_yet_usable:
@@ -120,7 +120,7 @@ export const error: Area<'error'> = {
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Angaben.',
   personal_info_unapproved:
-    'Unsere Mitarbeiter haben Ihre persönlichen Angaben noch nicht bestätigt. Danach können Sie einen Kredit aufnehmen.',
+    'Unser Team hat Ihre persönlichen Angaben noch nicht bestätigt. Danach können Sie einen Kredit aufnehmen.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
   loan_amount_out_of_range: 'Dieser Betrag liegt außerhalb des Kreditrahmens.',
   collateral_too_small: 'Die Sicherheit reicht für diesen Betrag nicht aus.',

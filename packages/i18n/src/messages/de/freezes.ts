@@ -8,5 +8,5 @@ export const freezes: Area<'freezes'> = {
   moneyNote: 'Seit {time}. Ihr Guthaben bleibt unverändert.',
   ask: 'Kundenservice kontaktieren',
   byMailLink:
-    'Sie haben das Konto über den Link in einer Sicherheitsmail gesperrt. Unser Team hebt die Sperre auf, nachdem es Ihre Identität geprüft hat.',
+    'Das Konto wurde über den Link in einer Sicherheits-E-Mail gesperrt. Unser Team hebt die Sperre auf, nachdem es Ihre Identität geprüft hat.',
 };

@@ -4,7 +4,7 @@ export const home: Area<'home'> = {
   unproven: 'Einer Ihrer Trades ist nicht bewiesen',
   unprovenBody:
     'Sein Ticket oder sein Platz im öffentlichen Protokoll fehlt oder ist falsch. Öffnen Sie ihn, um die Belege zu sehen.',
-  totalValuation: 'Gesamtwert',
+  totalValuation: 'Kontowert',
   hideAmounts: 'Beträge verbergen',
   showAmounts: 'Beträge anzeigen',
   hidden: 'Verborgen',
@@ -12,8 +12,8 @@ export const home: Area<'home'> = {
   actions: {
     deposit: 'Einzahlen',
     withdraw: 'Auszahlen',
-    trade: 'Traden',
-    records: 'Verlauf',
+    trade: 'Handeln',
+    records: 'Umsätze',
   },
   coins: 'Ihre Coins',
   market: 'Markt',

@@ -8,11 +8,11 @@ export const identity: Area<'identity'> = {
   phone: 'Telefonnummer',
   email: 'E-Mail',
   country: 'Land',
-  address: 'Anschrift (freiwillig)',
+  address: 'Anschrift (optional)',
   onMap: 'Auf der Karte wählen',
   place: 'Ort auf der Karte',
   idPhoto: 'Foto Ihres Ausweises',
-  document: 'Ausweisdokument (freiwillig)',
+  document: 'Ausweisdokument (optional)',
   documents: {
     none: 'Keins',
     passport: 'Reisepass',
@@ -40,7 +40,7 @@ export const identity: Area<'identity'> = {
   body: {
     submitted: 'Wir prüfen Ihre Angaben und informieren Sie hier. Sie müssen nichts tun.',
     verified: 'Ihre Angaben sind vollständig. Alle Dienste stehen Ihnen offen.',
-    more: 'Bitte ergänzen Sie, was fehlt, und senden Sie es noch einmal.',
+    more: 'Bitte ergänzen oder berichtigen Sie die folgenden Punkte und senden Sie alles erneut.',
   },
   again: {
     title: 'Bitte weisen Sie sich noch einmal aus',

@@ -24,13 +24,13 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Noch niemand',
   teamEmptyBody: 'Wer sich mit Ihrem Code registriert, erscheint hier.',
   grabCoin: 'Coin',
-  grabStake: 'Betrag',
+  grabStake: 'Trade-Betrag',
   grabWhere: 'Steht {coin} in {seconds} s höher oder tiefer?',
   grabMore: 'Chart und weitere Beträge',
   fewVenues:
     'Derzeit höchstens {max} USDT, weil weniger als fünf Börsen den Kurs dieses Coins liefern. Mit fünf sind es wieder {full} USDT.',
   chooseCoin: 'Wählen Sie einen Coin',
-  chooseCoinBody: 'Hier erscheinen Kurs und Chart, und Sie können ihn handeln.',
+  chooseCoinBody: 'Hier erscheinen Kurs und Chart.',
   chooseRecord: 'Wählen Sie einen Eintrag',
   chooseRecordBody: 'Hier erscheinen die Einzelheiten, zum Beispiel der Beleg eines Trades.',
   group: {

@@ -27,9 +27,9 @@ export const loans: Area<'loans'> = {
   most: 'Maximum',
   warning: 'Warnung',
   sale: 'Zwangsverkauf',
-  confirm: 'Kredit über {amount} USDT aufnehmen',
+  confirm: '{amount} USDT aufnehmen',
   enter: 'Betrag eingeben',
-  done: 'Als Kreditguthaben ausgezahlt',
+  done: 'Ihrem Guthaben als Kreditguthaben gutgeschrieben',
   noteUse:
     'Kreditguthaben steht getrennt in Ihrem Guthaben. Sie können damit zurückzahlen oder es auszahlen lassen; für Trades ist es gesperrt.',
   noteInterest:
@@ -75,7 +75,7 @@ export const loans: Area<'loans'> = {
   partNote:
     'Zuerst werden Zinsen bezahlt, dann wird getilgt. Die Sicherheit bleibt, bis alles zurückgezahlt ist.',
   repaidPart: 'Teilweise zurückgezahlt. Noch geschuldet: {amount} USDT.',
-  principalLeft: 'Restschuld ohne Zinsen',
+  principalLeft: 'Restkapital',
   repaidSoFar: 'Bisher zurückgezahlt',
   fromBorrowed: 'Aus Kreditguthaben',
   fromAvailable: 'Aus verfügbarem Guthaben',

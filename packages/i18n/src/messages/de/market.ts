@@ -23,7 +23,7 @@ export const market: Area<'market'> = {
   lastDay: 'Letzte 24 Stunden',
   halted: 'Angehalten',
   haltedBody:
-    'Dieser Markt nimmt gerade keine neuen Trades an. Laufende Trades werden wie gewohnt abgerechnet und ausgezahlt.',
+    'Dieser Markt nimmt gerade keine neuen Trades an. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
   haltedBecause: {
     staff: 'Grund: {reason}',
     index: 'Es gibt gerade keinen verlässlichen Kurs. Der Markt öffnet automatisch wieder.',

@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'Wallet',
     money: 'Finanzen',
-    invest: 'Investieren',
+    invest: 'Markt und Trades',
     me: 'Mein Profil',
     rob: 'Schnell-Trade',
     team: 'Mein Team',
@@ -54,14 +54,14 @@ export const pages: Area<'pages'> = {
   tab: {
     wallet: 'Wallet',
     finance: 'Finanzen',
-    invest: 'Investieren',
+    invest: 'Handeln',
     me: 'Profil',
     home: 'Start',
-    grab: 'Jetzt traden',
+    grab: 'Schnell-Trade',
     team: 'Mein Team',
     service: 'Hilfe',
     markets: 'Märkte',
-    trade: 'Traden',
+    trade: 'Handeln',
     accounts: 'Konten',
   },
 };

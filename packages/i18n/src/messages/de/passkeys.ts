@@ -5,7 +5,8 @@ export const passkeys: Area<'passkeys'> = {
   intro:
     'Melden Sie sich mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts an statt mit dem Passwort. Ein Passkey gilt nur für diese Seite, deshalb kann ihn keine nachgemachte Seite stehlen.',
   none: 'Noch kein Passkey',
-  unavailable: 'Dieser Browser bietet hier keine Passkeys an. Öffnen Sie die App über ihren Namen und HTTPS.',
+  unavailable:
+    'Dieser Browser bietet hier keine Passkeys an. Öffnen Sie die App unter ihrer Webadresse (https://…).',
   add: 'Passkey hinzufügen',
   name: 'Name',
   nameHint: 'Daran erkennen Sie das Gerät später wieder.',
@@ -16,8 +17,8 @@ export const passkeys: Area<'passkeys'> = {
   removeQuestion: 'Diesen Passkey entfernen?',
   removeBody: 'Ihr Passwort gilt weiter. Löschen Sie den Passkey auch in den Einstellungen Ihres Geräts.',
   removed: 'Passkey entfernt',
-  created: 'Hinzugefügt {time}',
-  used: 'Zuletzt benutzt {time}',
+  created: 'Hinzugefügt am {time}',
+  used: 'Zuletzt benutzt am {time}',
   neverUsed: 'Noch nicht benutzt',
   synced: 'Auf allen Ihren Geräten',
   lost: 'Gerät verloren? Melden Sie sich mit dem Passwort an und entfernen Sie seinen Passkey hier.',
@@ -28,9 +29,9 @@ export const passkeys: Area<'passkeys'> = {
   or: 'Oder:',
   lock: {
     title: 'App-Sperre',
-    help: 'Verbirgt auf diesem Gerät Guthaben und den Text von Push-Nachrichten, bis ein Passkey die App entsperrt. Sie sperrt bei jedem Start.',
+    help: 'Verbirgt auf diesem Gerät Guthaben und den Text von Push-Mitteilungen, bis ein Passkey die App entsperrt. Sie sperrt bei jedem Start.',
     off: 'Keine',
-    atOnce: 'Beim Verlassen',
+    atOnce: 'Beim Verlassen der App',
     minutes: '{count, plural, one {# Min.} other {# Min.}}',
     needs: 'Fügen Sie zuerst einen Passkey hinzu.',
     limits:

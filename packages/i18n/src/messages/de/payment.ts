@@ -18,20 +18,20 @@ export const payment: Area<'payment'> = {
     confirming:
       'Nach {count, plural, one {# Bestätigung} other {# Bestätigungen}} wird sie automatisch gutgeschrieben. Sie müssen nichts tun.',
     checked: 'Das Netzwerk hat sie bestätigt. Vor der Gutschrift prüfen wir sie noch einmal.',
-    left: 'Nimmt das Netzwerk sie wieder auf, beginnt die Zählung von selbst neu.',
+    left: 'Nimmt das Netzwerk sie wieder auf, beginnt die Zählung automatisch neu.',
     credited: 'Es ist alles erledigt. Das Geld ist in Ihrem Guthaben.',
     rejected:
       'Ihr Guthaben ist unverändert. Wenn Sie das für einen Fehler halten, schreiben Sie dem Kundenservice.',
   },
   withdrawal: {
-    requested: 'Nach der Genehmigung wird sie gesendet. Bis dahin können Sie stornieren.',
+    requested: 'Nach der Freigabe wird sie gesendet. Bis dahin können Sie stornieren.',
     approved: 'Sie wird signiert und an das Netzwerk gesendet. Sie müssen nichts tun.',
     byHand: 'Unser Team überweist das Geld und trägt hier die Referenz ein.',
     broadcast:
       'Nach {count, plural, one {# Bestätigung} other {# Bestätigungen}} ist sie abgeschlossen. Sie müssen nichts tun.',
     completed: 'Es ist alles erledigt. Fehlt das Geld, prüfen Sie zuerst die empfangende Wallet oder Bank.',
     rejected:
-      'Alles ist wieder in Ihrem Guthaben. Klären Sie den oben genannten Grund und zahlen Sie dann erneut aus.',
+      'Alles ist wieder in Ihrem Guthaben. Beheben Sie das oben genannte Problem und versuchen Sie es erneut.',
     cancelled: 'Alles ist wieder in Ihrem Guthaben. Sie können jederzeit erneut auszahlen.',
   },
 };

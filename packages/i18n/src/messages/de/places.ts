@@ -25,7 +25,7 @@ export const places: Area<'places'> = {
   open: {
     label: 'Karte von {name}',
     inMaps: 'In der Karten-App öffnen',
-    copy: 'Adresse kopieren',
+    copy: 'Anschrift kopieren',
     none: 'Es wurde kein Ort angegeben',
   },
   about: {

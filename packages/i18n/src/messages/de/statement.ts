@@ -15,28 +15,29 @@ export const statement: StatementWords = {
   openingBalance: 'Anfangssaldo',
   closingBalance: 'Endsaldo',
   balancesNote:
-    'Beträge in der jeweiligen Währung. Der Betrag eines laufenden Trades fehlt im Guthaben, bis der Trade endet.',
-  worth: 'Wert am Ende des Zeitraums',
+    'Beträge in der jeweiligen Währung. Der Betrag eines offenen Trades fehlt im Guthaben, bis der Trade abgerechnet ist.',
+  worth: 'Kontowert am Ende des Zeitraums',
   value: 'Wert',
-  inTrades: 'In laufenden Trades gebunden',
+  inTrades: 'In offenen Trades gebunden',
   owed: 'Offene Kredite',
   byKind: 'Bewegungen nach Art',
   byMonth: 'Monat für Monat',
+  seconds: '{count} s',
   month: 'Monat',
   tradingByMonth: 'Trades nach Monat',
-  stakes: 'Beträge',
+  stakes: 'Trade-Beträge',
   fees: 'Gebühren',
   total: 'Summe',
-  closing: 'Wert am Ende',
+  closing: 'Kontowert am Ende',
   check: 'So prüfen Sie diese Jahresübersicht',
   checkFile:
-    'Alle Zahlen stammen aus den Kontoumsätzen und dem öffentlichen Preisprotokoll. Dieselben Zahlen stehen in der angehängten Datei {file}. Ihr SHA-256:',
+    'Alle Zahlen stammen aus den Kontoumsätzen und dem öffentlichen Kursprotokoll. Dieselben Zahlen stehen in der angehängten Datei {file}. Ihr SHA-256:',
   checkAgain:
     'Sobald das Jahr beendet ist, speichert die App diese Datei in dieser Sprache erneut mit demselben SHA-256.',
   checkTrades:
-    'Die einzelnen Trades stehen in der CSV-Datei Ihrer Kontoumsätze. Zu jedem beendeten Trade gibt es einen Beleg, mit dem jeder Kurse und Ergebnis prüfen kann.',
+    'Die einzelnen Trades stehen in der CSV-Datei Ihrer Kontoumsätze. Zu jedem abgerechneten Trade gibt es einen Beleg, mit dem jeder Kurse und Ergebnis prüfen kann.',
   checkLiabilities:
     'Neueste Aufstellung der Verbindlichkeiten bei der Erstellung: Nr. {number} vom {time}. Die App zeigt mit einem Beweis, was darin für dieses Konto zählt.',
-  more: 'Die angehängte Datei enthält {count} weitere Zeilen.',
+  more: '{count, plural, one {Die angehängte Datei enthält # weitere Zeile.} other {Die angehängte Datei enthält # weitere Zeilen.}}',
   page: 'Seite {page} von {pages}',
 };

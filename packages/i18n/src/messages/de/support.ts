@@ -35,7 +35,7 @@ export const support: Area<'support'> = {
   elsewhereBody: 'Öffnet sich in einem neuen Fenster.',
   open: 'Öffnen',
   offline:
-    'Kein Netz. Was Sie schreiben, wartet auf diesem Gerät und wird gesendet, sobald Sie wieder verbunden sind.',
+    'Kein Netz. Ihre Nachrichten bleiben auf diesem Gerät und werden gesendet, sobald Sie wieder verbunden sind.',
   tooMany: 'Es warten schon viele Nachrichten. Bitte warten Sie, bis sie gesendet sind.',
   payment: {
     deposit: 'Einzahlung von {amount}',

@@ -11,8 +11,8 @@ export const trust: Area<'trust'> = {
     'Vorhanden ÷ geschuldet. Einmal am Tag kommt das Geschuldete ins Protokoll der Verbindlichkeiten, wo Sie nachweisen können, dass Ihr Guthaben mitgezählt ist. Die Aufstellungen liest dieser Befehl:',
   owed: 'Kunden geschuldet',
   held: 'Insgesamt vorhanden',
-  reserve: 'Für laufende Trades zurückgelegt',
-  treasury: 'Eigenmittel des Betreibers',
+  reserve: 'Für offene Trades zurückgelegt',
+  treasury: 'Unsere Eigenmittel',
   pool: 'Zurückgelegt: {name}',
   pools: {
     fund_pool: 'Liquiditätsfonds: Pool',
@@ -31,7 +31,7 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Andere Coins',
   heldOnChain: 'Auf der Blockchain vorhanden',
   heldIntro:
-    'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie dem Betreiber gehört; der Betrag ist der, den die Blockchain damals zeigte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191, BIP-322) prüft die Signatur.',
+    'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie Tallystick gehört; der Betrag ist der, den die Blockchain damals zeigte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191, BIP-322) prüft die Signatur.',
   heldNone: 'Die neueste Aufstellung nennt keine Adresse auf einer Blockchain.',
   heldCold:
     'Cold Storage: Die Schlüssel liegen auf keinem Server, deshalb gibt es keine Signatur. Das Guthaben kann jeder auf der Blockchain nachprüfen.',
@@ -45,29 +45,29 @@ export const trust: Area<'trust'> = {
   unknown: 'Noch nicht bekannt',
   figure: {
     house_margin: {
-      title: 'Was der Betreiber behält',
+      title: 'Was wir behalten',
       from: 'von {staked} USDT in Trades; {returned} USDT zurückgezahlt',
-      none: 'Noch ist kein Trade entschieden.',
-      how: '(In Trades − zurückgezahlt) ÷ in Trades, über alle entschiedenen Trades. Trades anderer sind nicht öffentlich; Ihre Belege beweisen Ihren Teil.',
+      none: 'Noch ist kein Trade abgerechnet.',
+      how: '(In Trades − zurückgezahlt) ÷ in Trades, über alle abgerechneten Trades. Trades anderer sind nicht öffentlich; Ihre Belege beweisen Ihren Teil.',
     },
     losing_share: {
       title: 'Konten, die Geld verloren haben',
-      from: '{losing} von {accounts} Konten mit entschiedenem Trade',
-      none: 'Noch hat kein Konto einen entschiedenen Trade.',
-      how: 'Ein Konto liegt im Minus, wenn seine entschiedenen Trades zusammen mehr gekostet als eingebracht haben. Konten sind nicht öffentlich; Ihr Verlauf zeigt Ihr eigenes.',
+      from: '{losing} von {accounts} Konten mit abgerechnetem Trade',
+      none: 'Noch hat kein Konto einen abgerechneten Trade.',
+      how: 'Ein Konto liegt im Minus, wenn seine abgerechneten Trades zusammen mehr gekostet als eingebracht haben. Konten sind nicht öffentlich; Ihr Verlauf zeigt Ihr eigenes.',
     },
     void_rate: {
       title: 'Annullierte Trades',
       from: '{voids} von {trades} Trades; Beträge zurückgezahlt',
       favoured:
-        'Mit den nächstliegenden Kursen wären {lost} verloren ({lostAmount} USDT) und {won} gewonnen worden ({wonAmount} USDT).',
-      none: 'Noch ist kein Trade beendet.',
+        'Mit den nächstliegenden Kursen hätten {lost} mit Verlust ({lostAmount} USDT) und {won} mit Gewinn ({wonAmount} USDT) geendet.',
+      none: 'Noch ist kein Trade abgerechnet.',
       how: 'Annulliert wird ein Trade mit weniger als 2 seiner 3 Einstiegssekunden oder 3 seiner 5 Abrechnungssekunden. Welche Sekunden keinen Kurs haben, ist öffentlich; lesen Sie das Kursprotokoll:',
     },
     settlement_delay: {
       title: 'Zeit bis zur Auszahlung',
       from: 'im Durchschnitt; am längsten dauerte es {longest} s',
-      none: 'Noch ist kein Trade beendet.',
+      none: 'Noch ist kein Trade abgerechnet.',
       onTime: 'Gerade ist nichts verspätet.',
       late: 'Der älteste fällige Trade ist gerade {seconds} s verspätet.',
       how: 'Die Zeit zwischen der Abrechnungssekunde eines Trades und dem Eintrag in Ihren Kontoumsätzen. Beides steht in den Details Ihrer Trades.',
@@ -111,7 +111,7 @@ export const trust: Area<'trust'> = {
   copyCheckpoint: 'Prüfpunkt kopieren',
   witnesses: '{count, plural, =0 {unbezeugt} one {# Zeuge} other {# Zeugen}}',
   readFrom: 'Protokolle lesen von',
-  fromHouse: 'Diesem Betreiber',
+  fromHouse: 'Tallystick',
   unwitnessed:
     'Kein außenstehender Zeuge hat diesen Stand gesehen. Anderen könnte ein anderes Protokoll gezeigt werden.',
   toCheck: 'Beleg prüfen',

@@ -58,9 +58,9 @@ export const access = {
     theme: 'Appearance',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     colourSets: { standard: 'Standard', 'colour-blind': 'Colour-blind', 'red-up': 'Red is up' },
-    languageHint: 'Changes at once, everywhere in the app.',
+    languageHint: 'Changes immediately, everywhere in the app.',
     ownData: 'Your data',
-    ownDataHint: 'Take it along, or close your account',
+    ownDataHint: 'Download it, or close your account',
     programs: 'API for your programs',
     programsHint: 'Keys for reading and trading',
   },
@@ -94,7 +94,7 @@ export const access = {
     newPassword: 'New password',
     submit: 'Save new password',
     done: 'Your password was changed. Please log in.',
-    demo: 'In the demo no mail is sent; the operator’s console shows it.',
+    demo: 'In the demo, codes appear in the operator console.',
   },
   password: {
     old: 'Current password',
@@ -122,7 +122,7 @@ export const access = {
     intro:
       'Choose a word that only you know. Every e-mail from us to you will show it. An e-mail without it isn’t from us.',
     none: 'No word is set.',
-    isSet: 'It stands at the top of every e-mail from us.',
+    isSet: 'Your word appears at the top of every e-mail from us.',
     label: 'Your word',
     newLabel: 'New word',
     hint: '4 to 24 letters or digits. Do not use a password.',
@@ -140,7 +140,7 @@ export const access = {
   },
   limits: {
     intro:
-      'Limits that you set for yourself. A stricter one takes effect at once, a looser one after 24 hours.',
+      'Limits that you set for yourself. A stricter one takes effect immediately, a looser one after 24 hours.',
     deposits: 'Deposits',
     stakes: 'Trade amounts',
     losses: 'Losses',

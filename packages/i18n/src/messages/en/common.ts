@@ -12,7 +12,7 @@ export const common = {
   confirm: 'Confirm',
   copied: 'Copy successful',
   failed: 'Something went wrong',
-  failedBody: 'Nothing was lost. Try again in a moment.',
+  failedBody: 'Your money and your data are safe. Try again in a moment.',
   hint: 'hint',
   incomplete: 'Please enter complete information',
   justNow: 'just now',

@@ -8,7 +8,7 @@ export const country = {
   choose: 'Choose a country',
   confirm: 'Confirm: {country}',
   waits:
-    'After your first trade a change takes effect 24 hours later. Until then trading must be open in both countries.',
+    'After your first trade a change takes effect 24 hours later. Until then you can trade only if both countries allow it.',
   pending: '{country} from {time}',
   label: 'Country',
   notStated: 'Not stated yet',
@@ -16,7 +16,7 @@ export const country = {
   saved: 'Country saved',
   list: 'Countries where trading is open',
   refusal: {
-    countries_not_stated: 'Trading isn’t open yet: the house hasn’t stated the countries where it is lawful.',
+    countries_not_stated: 'Trading isn’t open yet: we haven’t stated the countries where it is lawful.',
     country_not_allowed:
       'Trading isn’t available in your country. Open trades will settle and pay out as usual.',
   },

@@ -1,7 +1,7 @@
 /** The columns of the consumption records' CSV file, and the names of the balances that a line moved. */
 export const csv = {
   time: 'Time',
-  kind: 'Movement',
+  kind: 'Type',
   currency: 'Currency',
   account: 'Account',
   amount: 'Amount',
@@ -9,8 +9,8 @@ export const csv = {
   reference: 'Reference',
   available: 'own',
   borrowed: 'borrowed',
-  opening: 'Worth at the beginning',
-  closing: 'Worth at the end',
+  opening: 'Account value at the beginning',
+  closing: 'Account value at the end',
   opening_balance: 'Balance at the beginning',
   final_balance: 'Balance at the end',
   item: 'Item',

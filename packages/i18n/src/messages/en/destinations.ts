@@ -14,7 +14,7 @@ export const destinations = {
     keep: 'Keep it on',
   },
   remove: 'Remove',
-  removeBody: 'Past payments stay in your history. You can undo this for 10 minutes.',
+  removeBody: 'Past payments stay in your account activity. You can undo this for 10 minutes.',
   undo: 'Undo',
   keep: 'Keep',
   removeTitle: {

@@ -4,9 +4,9 @@ import type { EntryKind } from '@tallystick/contract/ledger/records.ts';
 export const entry = {
   faucet: 'Demo funds',
   trade_stake: 'Trade opened',
-  trade_win: 'Trade won',
-  trade_tie: 'Tie, stake returned',
-  trade_void: 'Void, stake returned',
+  trade_win: 'Trade with a profit',
+  trade_tie: 'Price unchanged, trade amount returned',
+  trade_void: 'Void, trade amount returned',
   deposit: 'Deposit',
   deposit_reversed: 'Deposit reversed',
   withdrawal: 'Withdrawal',
@@ -24,6 +24,6 @@ export const entry = {
   loan_interest: 'Loan interest',
   loan_collateral_returned: 'Collateral returned',
   loan_liquidation: 'Collateral: forced sale',
-  campaign_reward: 'Deposit reward',
+  campaign_reward: 'Deposit bonus',
   adjustment: 'Adjustment',
 } as const satisfies Record<EntryKind, string>;

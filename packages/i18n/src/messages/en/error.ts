@@ -12,7 +12,7 @@ export const error = {
   too_many_requests: 'Too many attempts. Please wait a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service isn’t available right now. Please try again shortly.',
-  disk_full: 'The disk of the server is full. Make room: the service then goes on by itself.',
+  disk_full: 'The server’s disk is full. Free some space. The service then continues automatically.',
   clocks_differ: 'The server’s clocks disagree, so no trades are taken right now. Please try again shortly.',
 
   picture_unreadable: 'This isn’t a picture we can read. Please use JPEG, PNG or WebP.',
@@ -46,7 +46,7 @@ export const error = {
   key_scope_missing: 'This API key may not make this call.',
   key_address_refused: 'This API key may not be used from this address.',
   passkeys_unavailable:
-    'Passkeys don’t work at this address. Open the app under its name, not under an IP address.',
+    'Passkeys don’t work at this address. Open the app at its web address (https://…), not at an IP address.',
   code_invalid: 'The code is wrong or no longer valid.',
   link_invalid: 'This link was already used or has expired.',
   wechat_not_configured: 'Login with WeChat isn’t set up here.',
@@ -70,7 +70,7 @@ export const error = {
   withdrawals_wait:
     'Withdrawals to this destination wait for 24 hours after a change of your e-mail, password or two-step verification.',
   trades_frozen: 'New trades of this account are frozen. Open trades will settle and pay out as usual.',
-  countries_not_stated: 'Trading isn’t open yet: the house hasn’t stated the countries where it is lawful.',
+  countries_not_stated: 'Trading isn’t open yet: we haven’t stated the countries where it is lawful.',
   country_not_declared: 'Please state your country before you trade.',
   country_not_allowed:
     'Trading isn’t available in your country. Open trades will settle and pay out as usual.',
@@ -86,8 +86,8 @@ export const error = {
   already_decided: 'This has already been decided.',
   proposal_expired: 'Nobody decided this in time. Please propose it again.',
   credited_by_chain:
-    'We detect deposits on this network automatically. Only what arrives on-chain is credited.',
-  transaction_mismatch: 'The chain doesn’t show this payment.',
+    'We detect deposits on this network automatically. We credit only what arrives over the network.',
+  transaction_mismatch: 'The blockchain doesn’t show this payment. Please check the transaction hash.',
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal.',
   destination_not_yet_usable: 'This destination was added recently and can’t be used yet.',

@@ -7,5 +7,5 @@ export const freezes = {
   moneyNote: 'Since {time}. Your balance stays as it is.',
   ask: 'Contact customer service',
   byMailLink:
-    'You froze the account by the link in a security mail. Our staff will unfreeze it after checking your identity.',
+    'The account was frozen with the link in a security e-mail. Our staff will unfreeze it after checking your identity.',
 } as const;

@@ -1,7 +1,7 @@
 export const home = {
   unproven: 'One of your trades isn’t proven',
   unprovenBody: 'Its ticket or its place in the public log is missing or wrong. Open it to see the evidence.',
-  totalValuation: 'Total valuation',
+  totalValuation: 'Account value',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   hidden: 'Hidden',
@@ -10,7 +10,7 @@ export const home = {
     deposit: 'Deposit',
     withdraw: 'Withdraw',
     trade: 'Trade',
-    records: 'Records',
+    records: 'Activity',
   },
   coins: 'Your coins',
   market: 'Market',

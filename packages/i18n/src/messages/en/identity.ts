@@ -38,7 +38,7 @@ export const identity = {
   body: {
     submitted: 'We’ll review it and tell you here. You don’t need to do anything.',
     verified: 'Your information is complete. All services are open to you.',
-    more: 'Please change what is missing and send it again.',
+    more: 'Please add or correct the items below and send it again.',
   },
   again: {
     title: 'Please verify your identity again',

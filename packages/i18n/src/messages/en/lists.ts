@@ -23,13 +23,13 @@ export const lists = {
   teamEmpty: 'Nobody yet',
   teamEmptyBody: 'People who register with your code will appear here.',
   grabCoin: 'Coin',
-  grabStake: 'Stake',
+  grabStake: 'Trade amount',
   grabWhere: 'Will {coin} be up or down in {seconds} s?',
   grabMore: 'Chart and more amounts',
   fewVenues:
     'At most {max} USDT now, because fewer than five exchanges are giving this coin’s price. With five it is {full} USDT again.',
   chooseCoin: 'Choose a coin',
-  chooseCoinBody: 'Its price and chart appear here, and you can trade it.',
+  chooseCoinBody: 'Its price and chart appear here.',
   chooseRecord: 'Choose a record',
   chooseRecordBody: 'Its details appear here, such as the receipt of a trade.',
   group: {

@@ -27,7 +27,7 @@ export const loans = {
   sale: 'Forced sale',
   confirm: 'Borrow {amount} USDT',
   enter: 'Enter an amount',
-  done: 'Paid out to your borrowed balance',
+  done: 'Paid out to your balance as borrowed money',
   noteUse:
     'Borrowed money is kept apart in your balance. You can repay with it or withdraw it; it can’t be used for trades.',
   noteInterest:
@@ -44,7 +44,7 @@ export const loans = {
   approvalAction: 'See its status',
   indexGone: 'No index price right now',
   indexGoneBody:
-    'Nothing is lent and no collateral is sold until it is back. This page will update by itself.',
+    'Nothing is lent and no collateral is sold until it is back. This page will update automatically.',
   mine: 'Your loans',
   filter: 'Status',
   all: 'All',

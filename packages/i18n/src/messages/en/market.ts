@@ -20,7 +20,7 @@ export const market = {
   low: 'Low',
   lastDay: 'Last 24 hours',
   halted: 'Halted',
-  haltedBody: 'This market takes no new trades right now. Running trades will settle and pay out as usual.',
+  haltedBody: 'This market takes no new trades right now. Open trades will settle and pay out as usual.',
   haltedBecause: {
     staff: 'Reason: {reason}',
     index: 'There is no reliable price for it right now. It reopens automatically.',

@@ -4,7 +4,7 @@ export const passkeys = {
   intro:
     'Log in with your fingerprint, your face or the code of your device instead of your password. A passkey works only on this site, so no copied page can steal it.',
   none: 'No passkey yet',
-  unavailable: 'This browser offers no passkeys here. Open the app by its name over HTTPS.',
+  unavailable: 'This browser offers no passkeys here. Open the app at its web address (https://…).',
   add: 'Add a passkey',
   name: 'Name',
   nameHint: 'Helps you recognise the device later.',
@@ -29,7 +29,7 @@ export const passkeys = {
     title: 'App lock',
     help: 'Hides your balances and the text of push messages on this device until a passkey unlocks the app. It locks at every start.',
     off: 'No lock',
-    atOnce: 'On leaving',
+    atOnce: 'When you leave the app',
     minutes: '{count, plural, one {# min} other {# min}}',
     needs: 'Add a passkey first.',
     limits:

@@ -15,9 +15,9 @@ export const payment = {
   deposit: {
     submitted: 'Our staff compare it with the money that arrives. There is nothing for you to do.',
     confirming:
-      'It is credited by itself after {count, plural, one {# confirmation} other {# confirmations}}. There is nothing for you to do.',
+      'It is credited automatically after {count, plural, one {# confirmation} other {# confirmations}}. There is nothing for you to do.',
     checked: 'The network has confirmed it. We check it once more before it is credited.',
-    left: 'If the network takes it up again, the count starts again by itself.',
+    left: 'If the network includes it again, the count restarts automatically.',
     credited: 'Nothing more to do. The money is in your balance.',
     rejected: 'Your balance has not changed. If you think this is a mistake, write to customer service.',
   },
@@ -28,7 +28,7 @@ export const payment = {
     broadcast:
       'It is complete after {count, plural, one {# confirmation} other {# confirmations}}. There is nothing for you to do.',
     completed: 'Nothing more to do. If the money is missing, check the receiving wallet or bank first.',
-    rejected: 'Everything is back in your balance. Settle the reason above, then withdraw again.',
+    rejected: 'Everything is back in your balance. Fix the problem shown above, then try again.',
     cancelled: 'Everything is back in your balance. You can withdraw again at any time.',
   },
 } as const;

@@ -14,29 +14,30 @@ export const statement = {
   openingBalance: 'Opening balance',
   closingBalance: 'Closing balance',
   balancesNote:
-    'Amounts of each currency. The stake of a running trade has left the balance until the trade ends.',
-  worth: 'Worth at the end of the period',
+    'Amounts of each currency. The amount of an open trade has left the balance until the trade is settled.',
+  worth: 'Account value at the end of the period',
   value: 'Value',
-  inTrades: 'Held by running trades',
+  inTrades: 'Held by open trades',
   owed: 'Owed on loans',
-  byKind: 'Movements by kind',
+  byKind: 'Account activity by type',
   byMonth: 'Month by month',
+  seconds: '{count} s',
   month: 'Month',
   tradingByMonth: 'Trading by month',
-  stakes: 'Stakes',
+  stakes: 'Trade amounts',
   fees: 'Fees',
   total: 'Total',
-  closing: 'Worth at the end',
+  closing: 'Account value at the end',
   check: 'How to check this statement',
   checkFile:
     'Every figure comes from the ledger of the account and the public price log. The same figures are in the attached file {file}. Its SHA-256:',
   checkAgain:
     'Once the year has ended, the app saves this file again, in this language, with the same SHA-256.',
   checkTrades:
-    'The single trades are in the CSV file of your account activity. Each ended trade has a receipt by which anyone can check its prices and result.',
+    'The individual trades are in the CSV file of your account activity. Each settled trade has a receipt with which anyone can check its prices and result.',
   checkLiabilities:
     'Newest statement of liabilities at the time of making: no. {number} of {time}. The app shows what it counts for this account, with a proof.',
-  more: 'The attached file has {count} more lines.',
+  more: '{count, plural, one {The attached file has # more line.} other {The attached file has # more lines.}}',
   page: 'Page {page} of {pages}',
 } as const;
 

@@ -33,7 +33,7 @@ export const support = {
   elsewhereTitle: 'Customer service is at {host}',
   elsewhereBody: 'Opens in a new window.',
   open: 'Open',
-  offline: 'No network. What you write waits on this device and is sent once you are back online.',
+  offline: 'No network. Messages are kept on this device and sent once you are back online.',
   tooMany: 'You have many messages waiting. Please wait until they are sent.',
   payment: {
     deposit: 'Deposit of {amount}',

@@ -12,7 +12,7 @@ export const touch = {
   signals: {
     title: 'Vibration and sound',
     vibration: 'Vibration',
-    vibrationHint: 'A short pulse when a trade is placed, refused or settled, and when something is copied.',
+    vibrationHint: 'A short pulse when a trade is opened, refused or settled, and when something is copied.',
     sound: 'Sound',
     soundHint: 'A short tone when a trade is settled.',
   },

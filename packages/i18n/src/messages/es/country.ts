@@ -9,7 +9,7 @@ export const country: Area<'country'> = {
   choose: 'Elige un país',
   confirm: 'Confirmar: {country}',
   waits:
-    'Después de tu primera operación, un cambio vale a las 24 horas. Hasta entonces se debe poder operar en ambos países.',
+    'Después de tu primera operación, un cambio vale a las 24 horas. Hasta entonces solo puedes operar si ambos países lo permiten.',
   pending: '{country} desde el {time}',
   label: 'País',
   notStated: 'Sin indicar',
@@ -17,7 +17,7 @@ export const country: Area<'country'> = {
   saved: 'País guardado',
   list: 'Países donde se puede operar',
   refusal: {
-    countries_not_stated: 'Todavía no se puede operar: la plataforma no ha indicado en qué países es legal.',
+    countries_not_stated: 'Todavía no se puede operar: aún no hemos indicado en qué países es legal.',
     country_not_allowed:
       'No se puede operar en tu país. Las operaciones abiertas se cierran y se pagan como siempre.',
   },

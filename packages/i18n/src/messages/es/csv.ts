@@ -2,7 +2,7 @@ import type { CsvTexts } from '../en/csv.ts';
 
 export const csv: CsvTexts = {
   time: 'Fecha y hora',
-  kind: 'Movimiento',
+  kind: 'Tipo',
   currency: 'Moneda',
   account: 'Cuenta',
   amount: 'Importe',
@@ -10,8 +10,8 @@ export const csv: CsvTexts = {
   reference: 'Referencia',
   available: 'propio',
   borrowed: 'saldo del préstamo',
-  opening: 'Valor al inicio',
-  closing: 'Valor al final',
+  opening: 'Valor de la cuenta al inicio',
+  closing: 'Valor de la cuenta al final',
   opening_balance: 'Saldo al inicio',
   final_balance: 'Saldo al final',
   item: 'Concepto',

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   title: 'Tus datos',
-  exportTitle: 'Llévate tus datos',
+  exportTitle: 'Descarga tus datos',
   exportBody:
     'Un archivo con todo lo que se guarda sobre ti: cuenta, pagos, operaciones con sus recibos, chat e imágenes.',
   exportStart: 'Guardar todo en un archivo',
@@ -11,19 +11,19 @@ export const data: Area<'data'> = {
   exportFailed: 'El archivo se cortó. Inténtalo de nuevo.',
   stop: 'Detener',
   resetTitle: 'Empezar de nuevo',
-  resetBody: 'Devuelve tu dinero ficticio a 10 000 USDT. Tu historial se conserva.',
-  resetStart: 'Volver a 10 000 USDT',
-  resetDone: 'Tienes de nuevo 10 000 USDT.',
+  resetBody: 'Devuelve tu dinero ficticio a 10.000 USDT. Tu historial se conserva.',
+  resetStart: 'Volver a 10.000 USDT',
+  resetDone: 'Tienes de nuevo 10.000 USDT.',
   closeTitle: 'Cerrar la cuenta',
   closeBody:
     'Se borran tu nombre, tus dispositivos, tu chat, tus direcciones guardadas y tus avisos. Los pagos, las operaciones y los recibos quedan en los libros.',
   documentsNone: 'Los documentos de identidad y las tarjetas se borran de inmediato.',
   documentsKept:
     'La ley nos obliga a conservar los documentos de identidad y las tarjetas durante {days, plural, one {# día} other {# días}}. Después también se borran.',
-  remainsTitle: 'Esto debe terminar antes',
+  remainsTitle: 'Termina esto primero',
   remains: {
     balance: 'Saldo: {amount} {currency}',
-    trade: '{count, plural, one {# operación en curso} other {# operaciones en curso}}',
+    trade: '{count, plural, one {# operación abierta} other {# operaciones abiertas}}',
     fund: '{count, plural, one {# suscripción al fondo} other {# suscripciones al fondo}}',
     miner: '{count, plural, one {# equipo de minería alquilado} other {# equipos de minería alquilados}}',
     loan: '{count, plural, one {# préstamo abierto} other {# préstamos abiertos}}',
@@ -46,7 +46,7 @@ export const data: Area<'data'> = {
       check: 'Comprueba un recibo',
     },
     bodies: {
-      deposit: 'Tu propia dirección y lo que ocurre hasta que se acredita',
+      deposit: 'Tu propia dirección y lo que ocurre hasta que se abona',
       market: 'Precios, y de dónde vienen',
       check: 'Un ejemplo que tu teléfono verifica solo',
     },
@@ -61,12 +61,12 @@ export const data: Area<'data'> = {
       },
       stories: {
         stake:
-          'Alguien pensó que BTC bajaría en {seconds} segundos y puso {stake} con una tasa de ganancia de {rate}. La comisión de {fee} se mostraba antes.',
+          'Alguien pensó que BTC bajaría en {seconds} segundos y operó con {stake} a una tasa de ganancia de {rate}. La comisión de {fee} se mostraba antes.',
         entry:
           'Es la mediana del índice en los tres primeros segundos tras la aceptación: {entry}. Nadie puede fijar un precio a mano.',
         settlement: 'Es la mediana de los últimos cinco segundos: {settlement}.',
         outcome:
-          'El precio subió, así que se perdieron importe y comisión: {net}. Con estas condiciones hay que acertar {needed} de las operaciones solo para no perder.',
+          'El precio subió, así que se perdieron importe y comisión: {net}. Con estas condiciones, {needed} de las operaciones deben dar ganancia solo para no perder dinero.',
       },
       receipt:
         'El recibo contiene todo esto con sus pruebas. Tu teléfono lo comprueba aquí sin preguntar a nuestro servidor.',

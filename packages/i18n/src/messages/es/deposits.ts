@@ -13,7 +13,7 @@ export const deposits: Area<'deposits'> = {
   copyAddress: 'Copiar dirección',
   qr: 'Código QR de esta dirección',
   warning:
-    'Envía a esta dirección solo {currency} por la red {chain}. Lo que envíes en otra moneda o por otra red puede perderse.',
+    'Envía a esta dirección solo {currency} por la red {chain}. Lo que envíes en otra cripto o por otra red puede perderse.',
   demoWarning: 'Prueba: aquí todo es dinero ficticio. Nunca envíes dinero real a esta dirección.',
   staffedNote:
     'Nuestro equipo comprueba estos depósitos. Después de enviar el dinero, notifícalo con una captura de pantalla.',
@@ -21,21 +21,20 @@ export const deposits: Area<'deposits'> = {
   topUp: 'Depositar en tu dirección',
   incoming: 'En camino',
   incomingNone: 'No hay depósitos en camino. Aparecen aquí automáticamente.',
-  progress: '{have} de {need} confirmaciones',
+  progress: '{have} de {need, plural, one {# confirmación} other {# confirmaciones}}',
   waitsForBlock: 'Vista en la red, a la espera de la primera confirmación',
   demoSend: 'Enviar dinero ficticio aquí',
   demoSent: 'La blockchain de prueba lo ha enviado',
-  beyondLimit:
-    'Supera el límite que fijaste. Los depósitos que llegan por la blockchain no se pueden rechazar.',
+  beyondLimit: 'Supera el límite que fijaste. Los depósitos que llegan por la red no se pueden rechazar.',
   creditedAmount: '{amount} abonados',
   amount: 'Importe enviado',
   minNote: 'Al menos {amount}',
   txHash: 'Hash de la transacción (opcional)',
   txHashHint: 'Con él encontramos tu depósito en la blockchain.',
   txHashNeeded: 'Hash de la transacción',
-  txHashNeededHint: 'Cópialo de tu billetera. Solo abonamos lo que la blockchain muestra bajo él.',
+  txHashNeededHint: 'Cópialo de tu billetera. Solo abonamos el pago que muestra este hash.',
   screenshot: 'Captura del resultado',
-  screenshotMissing: 'Añade una captura del resultado.',
+  screenshotMissing: 'Agrega una captura del resultado.',
   submit: 'Enviar',
   sent: 'Depósito notificado',
   sentBody: 'Puedes seguir su progreso en el historial.',
@@ -63,7 +62,7 @@ export const deposits: Area<'deposits'> = {
   bankCode: 'Código del banco',
   branch: 'Sucursal',
   exactly:
-    'Transfiere exactamente este importe con esta referencia. Después, infórmalo abajo con una captura mientras los datos sean válidos.',
+    'Transfiere exactamente este importe con esta referencia. Después, notifícalo abajo con una captura mientras los datos sean válidos.',
   bankClosed: 'Las transferencias bancarias están cerradas',
   bankClosedBody: 'No hay un tipo de cambio actual. Volverán a abrirse cuando se fije uno nuevo.',
   recordTransfer: 'Transferencia: {amount}',
@@ -85,7 +84,7 @@ export const deposits: Area<'deposits'> = {
   reason: {
     below_minimum: 'Por debajo del mínimo de {min}: no se abonó',
     left_chain: 'La red descartó el bloque de este depósito. Volverá a contar cuando se confirme.',
-    dropped: 'El pago se reemplazó o se descartó antes de entrar en un bloque. Contará si aún entra en uno.',
+    dropped: 'El pago se reemplazó o se descartó antes de confirmarse. Contará si se confirma después.',
   },
   status: {
     submitted: 'En revisión',

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const destinations: Area<'destinations'> = {
-  usable: 'Lista para retirar',
+  usable: 'Disponible para retiros',
   usableFrom: 'Se puede usar desde el {time}',
   lastUsed: 'Último uso: {date}',
   neverUsed: 'Aún sin usar',
@@ -15,7 +15,7 @@ export const destinations: Area<'destinations'> = {
     keep: 'Mantenerla activa',
   },
   remove: 'Eliminar',
-  removeBody: 'Los pagos anteriores siguen en tu historial. Puedes deshacerlo durante 10 minutos.',
+  removeBody: 'Los pagos anteriores siguen en tus movimientos. Puedes deshacerlo durante 10 minutos.',
   undo: 'Deshacer',
   keep: 'Conservar',
   removeTitle: {
@@ -37,7 +37,7 @@ export const destinations: Area<'destinations'> = {
     addressHint: 'Pégala, léela de un código QR o escríbela.',
     paste: 'Pegar',
     scan: 'Leer un código QR',
-    pasteFailed: 'Tu navegador ha bloqueado el pegado. Mantén pulsado el campo y pega.',
+    pasteFailed: 'Tu navegador bloqueó el pegado. Mantén presionado el campo y pega.',
     qrNone: 'No se encontró ningún código QR en esta imagen.',
     camera: {
       title: 'Escanear con la cámara',
@@ -70,9 +70,9 @@ export const destinations: Area<'destinations'> = {
   },
   card: {
     intro: 'Solo se paga a tarjetas y cuentas de esta lista.',
-    add: 'Añadir una tarjeta bancaria',
+    add: 'Agregar una tarjeta bancaria',
     empty: 'Aún no hay tarjetas',
-    emptyBody: 'Añade una tarjeta a tu nombre para retirar a ella.',
+    emptyBody: 'Agrega una tarjeta a tu nombre para retirar a ella.',
     numberHint: 'Se guarda cifrado. Solo se vuelven a mostrar las últimas cuatro cifras.',
     numberWrong: 'Hay un error de escritura en este número.',
     accountHolder: 'Titular de la cuenta',
@@ -83,10 +83,10 @@ export const destinations: Area<'destinations'> = {
     bankCodeHint: 'El código de tu banco en su país, o su SWIFT/BIC.',
     branch: 'Sucursal (opcional)',
     cardOptional: 'Número de tarjeta (opcional)',
-    needed: 'Introduce un número de cuenta o de tarjeta.',
+    needed: 'Ingresa un número de cuenta o de tarjeta.',
     accountWrong: 'Hay un error en este número de cuenta.',
-    submit: 'Añadir este destino',
-    added: 'Destino añadido',
+    submit: 'Agregar este destino',
+    added: 'Destino agregado',
     ending: 'Tarjeta terminada en {last4}',
     accountEnding: 'Cuenta terminada en {last4}',
   },

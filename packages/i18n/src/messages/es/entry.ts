@@ -3,8 +3,8 @@ import type { Area } from '../../catalog/catalog.ts';
 export const entry: Area<'entry'> = {
   faucet: 'Fondos de prueba',
   trade_stake: 'Operación abierta',
-  trade_win: 'Operación ganada',
-  trade_tie: 'Empate, importe devuelto',
+  trade_win: 'Operación con ganancia',
+  trade_tie: 'Sin cambio, importe devuelto',
   trade_void: 'Anulada, importe devuelto',
   deposit: 'Depósito',
   deposit_reversed: 'Depósito revertido',

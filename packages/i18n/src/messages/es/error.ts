@@ -31,7 +31,7 @@ export const error: Area<'error'> = {
   credentials_invalid: 'El nombre de cuenta o la contraseña no son correctos.',
   password_too_common: 'Esta contraseña es demasiado común. Elige otra.',
   password_wrong: 'La contraseña no es correcta.',
-  otp_required: 'Introduce el código de tu aplicación de autenticación.',
+  otp_required: 'Ingresa el código de tu aplicación de autenticación.',
   otp_invalid: 'Este código no es correcto o ya se ha usado.',
   otp_already_on: 'La verificación en dos pasos ya está activada.',
   confirm_again: 'Confirma que eres tú.',
@@ -46,7 +46,7 @@ export const error: Area<'error'> = {
   key_scope_missing: 'Esta clave de API no puede hacer esta llamada.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   passkeys_unavailable:
-    'Las llaves de acceso no funcionan en esta dirección. Abre la app por su nombre, no por una dirección IP.',
+    'Las llaves de acceso no funcionan en esta dirección. Abre la aplicación en su dirección web (https://…), no en una dirección IP.',
   code_invalid: 'El código no es correcto o ya no es válido.',
   link_invalid: 'Este enlace ya se ha usado o ha caducado.',
   wechat_not_configured: 'El acceso con WeChat no está configurado aquí.',
@@ -58,7 +58,7 @@ export const error: Area<'error'> = {
   stake_too_large: 'El importe supera el máximo.',
   duration_unknown: 'Esta duración no está disponible.',
   user_limit_reached: 'Has alcanzado tu límite de operaciones abiertas.',
-  symbol_limit_reached: 'Se ha alcanzado el límite de operaciones abiertas de esta moneda.',
+  symbol_limit_reached: 'Se ha alcanzado el límite de operaciones abiertas de esta cripto.',
   second_limit_reached: 'Se ha alcanzado el límite de operaciones que terminan en el mismo segundo.',
   reserve_too_small: 'La reserva no puede cubrir esta operación ahora, por lo que no se ha aceptado.',
   own_limit_reached: 'El límite que fijaste no lo permite.',
@@ -72,7 +72,7 @@ export const error: Area<'error'> = {
     'Los retiros a este destino esperan 24 horas tras un cambio de tu correo, contraseña o verificación en dos pasos.',
   trades_frozen:
     'Las nuevas operaciones de esta cuenta están bloqueadas. Las abiertas se cierran y se pagan como siempre.',
-  countries_not_stated: 'Todavía no se puede operar: la plataforma no ha indicado en qué países es legal.',
+  countries_not_stated: 'Todavía no se puede operar: aún no hemos indicado en qué países es legal.',
   country_not_declared: 'Indica tu país antes de operar.',
   country_not_allowed:
     'No se puede operar en tu país. Las operaciones abiertas se cierran y se pagan como siempre.',
@@ -88,11 +88,11 @@ export const error: Area<'error'> = {
   already_decided: 'Esto ya se ha decidido.',
   proposal_expired: 'Nadie lo decidió a tiempo. Vuelve a proponerlo.',
   credited_by_chain:
-    'Detectamos automáticamente los depósitos en esta red. Solo se abona lo que llega a la blockchain.',
-  transaction_mismatch: 'La blockchain no muestra este pago.',
+    'Detectamos automáticamente los depósitos en esta red. Solo se abona lo que llega por la red.',
+  transaction_mismatch: 'La blockchain no muestra este pago. Revisa el hash de la transacción.',
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo.',
-  destination_not_yet_usable: 'Este destino se añadió hace poco y todavía no se puede usar.',
+  destination_not_yet_usable: 'Este destino se agregó hace poco y todavía no se puede usar.',
   destination_not_whitelisted:
     'Tu lista blanca de retiros está activa. Este destino se puede usar 24 horas después de guardarlo.',
   withdrawal_over_limit: 'Supera lo que queda de tu límite de retiro.',
@@ -103,8 +103,8 @@ export const error: Area<'error'> = {
   quote_expired: 'Estos datos de transferencia ya no son válidos. Solicita otros nuevos.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar.',
   second_person_needed: 'Debe confirmarlo una segunda persona del equipo.',
-  screening_pending: 'La comprobación externa aún no ha respondido. Inténtelo de nuevo en un minuto.',
-  risk_pending: 'Una regla de riesgo retiene este retiro. Decida primero sobre su aviso.',
+  screening_pending: 'La comprobación externa aún no ha respondido. Inténtalo de nuevo en un minuto.',
+  risk_pending: 'Una regla de riesgo retiene este retiro. Decide primero sobre su aviso.',
 
   changed_meanwhile: 'Otra persona lo ha cambiado mientras tanto. Revísalo de nuevo.',
   too_late: 'La hora de inicio está demasiado cerca o ya ha pasado. Propón otra.',

@@ -5,6 +5,6 @@ export const field: Area<'field'> = {
   invalid: 'El valor no es válido.',
   too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',
-  amount: 'Introduce un importe válido.',
+  amount: 'Ingresa un importe válido.',
   mismatch: 'Los dos valores no coinciden.',
 };

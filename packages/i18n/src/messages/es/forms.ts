@@ -18,7 +18,7 @@ export const forms: Area<'forms'> = {
     clear: 'Borrar',
     accept: 'Usar esta firma',
     again: 'Volver a firmar',
-    unconfirmed: 'Ya has firmado. Pulsa «{button}» para usar la firma.',
+    unconfirmed: 'Ya firmaste. Presiona «{button}» para usar la firma.',
   },
   confirm: {
     title: 'Confirma que eres tú',

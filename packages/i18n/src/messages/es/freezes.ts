@@ -8,5 +8,5 @@ export const freezes: Area<'freezes'> = {
   moneyNote: 'Desde el {time}. Tu saldo sigue igual.',
   ask: 'Contactar con atención al cliente',
   byMailLink:
-    'Bloqueaste la cuenta con el enlace de un correo de seguridad. Nuestro equipo la desbloquea después de comprobar tu identidad.',
+    'La cuenta se bloqueó con el enlace de un correo de seguridad. Nuestro equipo la desbloquea después de comprobar tu identidad.',
 };

@@ -39,7 +39,7 @@ export const identity: Area<'identity'> = {
   body: {
     submitted: 'Lo revisaremos y te avisaremos aquí. No tienes que hacer nada.',
     verified: 'Tus datos están completos. Todos los servicios están disponibles.',
-    more: 'Corrige lo que falta y envíalo de nuevo.',
+    more: 'Completa o corrige lo siguiente y envíalo de nuevo.',
   },
   again: {
     title: 'Verifica de nuevo tu identidad',

@@ -6,7 +6,7 @@ export const loans: Area<'loans'> = {
   borrow: 'Pedir préstamo',
   amount: 'Importe del préstamo',
   range: 'De {min} a {max} USDT',
-  coin: 'Moneda de garantía',
+  coin: 'Cripto de garantía',
   term: 'Plazo',
   days: '{count, plural, one {# día} other {# días}}',
   ltv: 'Relación préstamo-garantía (LTV)',
@@ -27,8 +27,8 @@ export const loans: Area<'loans'> = {
   warning: 'Aviso',
   sale: 'Venta forzosa',
   confirm: 'Pedir un préstamo de {amount} USDT',
-  enter: 'Introduce un importe',
-  done: 'Abonado en tu saldo de préstamo',
+  enter: 'Ingresa un importe',
+  done: 'Abonado en tu saldo como dinero del préstamo',
   noteUse:
     'El dinero del préstamo figura aparte en tu saldo. Puedes usarlo para devolver el préstamo o retirarlo; no se puede usar en operaciones.',
   noteInterest:

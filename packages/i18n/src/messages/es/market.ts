@@ -6,9 +6,9 @@ export const market: Area<'market'> = {
     sim: 'Precios simulados',
     replay: 'Precios reproducidos',
   },
-  search: 'Buscar monedas',
+  search: 'Buscar criptos',
   clearSearch: 'Borrar búsqueda',
-  nothingFound: 'Ninguna moneda coincide con «{query}».',
+  nothingFound: 'Ninguna cripto coincide con «{query}».',
   favourites: 'Favoritas',
   sortBy: 'Ordenar por',
   sort: {
@@ -23,11 +23,11 @@ export const market: Area<'market'> = {
   lastDay: 'Últimas 24 horas',
   halted: 'Suspendido',
   haltedBody:
-    'Este mercado no admite operaciones nuevas ahora. Las que están en curso se cierran y se pagan como siempre.',
+    'Este mercado no admite operaciones nuevas ahora. Las abiertas se cierran y se pagan como siempre.',
   haltedBecause: {
     staff: 'Motivo: {reason}',
     index: 'Ahora no hay un precio fiable. Se reabrirá automáticamente.',
-    listing: 'Esta moneda no se ofrece ahora para operaciones nuevas.',
+    listing: 'Esta cripto no se ofrece ahora para operaciones nuevas.',
   },
   noPrice: 'Aún sin precio',
   stale: 'Precio de hace {age}',
@@ -36,6 +36,6 @@ export const market: Area<'market'> = {
   hours: '{count} h',
   chart: 'Gráfico de precios de {pair}',
   interval: 'Intervalo de las velas',
-  noSuchCoin: 'Esta moneda no se negocia aquí',
+  noSuchCoin: 'Esta cripto no se negocia aquí',
   toMarket: 'Ir al mercado',
 };

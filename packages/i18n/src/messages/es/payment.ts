@@ -4,11 +4,11 @@ export const payment: Area<'payment'> = {
   timeline: 'Qué ha pasado',
   nextTitle: 'Qué pasará ahora',
   explorer: 'Ver la transacción en {host}',
-  ask: 'Preguntar a atención al cliente',
+  ask: 'Preguntar',
   askNote: 'El pago se adjunta a tu mensaje.',
   missing: 'No hay ningún pago con este número',
   step: {
-    reported: 'Lo comunicaste',
+    reported: 'Lo notificaste',
     seen: 'Visto en la red',
     credited: 'Abonado en tu saldo',
     rejected: 'No se abonó',
@@ -16,9 +16,9 @@ export const payment: Area<'payment'> = {
   deposit: {
     submitted: 'Nuestro equipo lo compara con el dinero que llega. No tienes que hacer nada.',
     confirming:
-      'Se abona solo tras {count, plural, one {# confirmación} other {# confirmaciones}}. No tienes que hacer nada.',
+      'Se abona automáticamente tras {count, plural, one {# confirmación} other {# confirmaciones}}. No tienes que hacer nada.',
     checked: 'La red ya lo confirmó. Lo comprobamos una vez más antes de abonarlo.',
-    left: 'Si la red vuelve a incluirlo, la cuenta empieza de nuevo sola.',
+    left: 'Si la red vuelve a incluirlo, la cuenta empieza de nuevo automáticamente.',
     credited: 'No queda nada por hacer. El dinero está en tu saldo.',
     rejected: 'Tu saldo no ha cambiado. Si crees que es un error, escribe a atención al cliente.',
   },
@@ -30,7 +30,7 @@ export const payment: Area<'payment'> = {
       'Se completa tras {count, plural, one {# confirmación} other {# confirmaciones}}. No tienes que hacer nada.',
     completed:
       'No queda nada por hacer. Si falta el dinero, consulta primero la billetera o el banco que lo recibe.',
-    rejected: 'Todo volvió a tu saldo. Resuelve el motivo de arriba y retira de nuevo.',
+    rejected: 'Todo volvió a tu saldo. Soluciona el problema indicado arriba y vuelve a intentarlo.',
     cancelled: 'Todo volvió a tu saldo. Puedes retirar de nuevo cuando quieras.',
   },
 };

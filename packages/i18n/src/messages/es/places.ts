@@ -23,7 +23,7 @@ export const places: Area<'places'> = {
   },
   open: {
     label: 'Mapa de {name}',
-    inMaps: 'Abrir en la app de mapas',
+    inMaps: 'Abrir en la aplicación de mapas',
     copy: 'Copiar dirección',
     none: 'No se indicó ninguna ubicación',
   },

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const programs: Area<'programs'> = {
   title: 'API para tus programas',
   intro:
-    'Con las claves, tus propios programas pueden leer tu cuenta y abrir operaciones. Ninguna clave puede retirar dinero, cambiar tu seguridad ni añadir un destino.',
+    'Con las claves, tus propios programas pueden leer tu cuenta y abrir operaciones. Ninguna clave puede retirar dinero, cambiar tu seguridad ni agregar un destino.',
   docs: 'Descripción de todas las llamadas',
   stored: 'La he guardado',
   keys: {
@@ -23,11 +23,11 @@ export const programs: Area<'programs'> = {
     shownBody:
       'Cópiala ahora: solo se muestra una vez. Quien la tenga puede usar tu cuenta hasta donde la clave permita.',
     copy: 'Copiar la clave',
-    created: 'Creada {time}',
+    created: 'Creada el {time}',
     used: 'Último uso: {time}',
     neverUsed: 'Aún sin usar',
     from: 'Solo desde {addresses}',
-    anywhere: 'Desde cualquier dirección',
+    anywhere: 'Desde cualquier dirección IP',
     revoke: 'Revocar',
     revokeQuestion: '¿Revocar esta clave?',
     revokeBody: 'Los programas que la usan dejan de funcionar al instante.',
@@ -35,9 +35,9 @@ export const programs: Area<'programs'> = {
   },
   webhooks: {
     title: 'Webhooks',
-    intro: 'Enviamos los eventos de tu cuenta a una dirección HTTPS de tu programa, cada uno en su orden.',
+    intro: 'Enviamos los eventos de tu cuenta a una dirección HTTPS de tu programa, en orden.',
     none: 'Todavía no hay webhooks',
-    add: 'Añadir un webhook',
+    add: 'Agregar un webhook',
     url: 'Dirección HTTPS',
     shownTitle: 'Tu clave de firma',
     shownBody:
@@ -46,7 +46,7 @@ export const programs: Area<'programs'> = {
     active: 'Activo',
     pausedByOwner: 'Pausado por ti',
     pausedFailed: 'En pausa: fallaron 16 intentos',
-    pausedGone: 'En pausa: la dirección ya no existe',
+    pausedGone: 'En pausa: la dirección ya no existe (HTTP 410)',
     waiting: '{count, plural, one {# evento en espera} other {# eventos en espera}}',
     pause: 'Pausar',
     resume: 'Reanudar',
@@ -56,14 +56,14 @@ export const programs: Area<'programs'> = {
     removed: 'Webhook eliminado',
     log: 'Entregas',
     logEmpty: 'Todavía no se ha entregado nada',
-    delivered: 'Entregado {time}',
+    delivered: 'Entregado el {time}',
     tries: '{count, plural, one {# intento} other {# intentos}}',
     status: 'Respuesta {status}',
     timeout: 'Sin respuesta a tiempo',
     connection: 'Sin conexión',
     address: 'Dirección no permitida',
-    redeliver: 'Entregar de nuevo',
-    asked: 'Se entregará de nuevo.',
+    redeliver: 'Reenviar',
+    asked: 'Se enviará de nuevo.',
     kind: {
       trade: 'Operaciones',
       deposit: 'Depósitos',

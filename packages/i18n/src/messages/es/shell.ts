@@ -8,7 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: 'Navegación principal',
   recordsButton: 'Historial',
-  unread: '{count, plural, one {# mensaje sin leer} many {# mensajes sin leer} other {# mensajes sin leer}}',
+  unread: '{count, plural, one {# mensaje sin leer} other {# mensajes sin leer}}',
   reconnecting: 'Reconectando…',
   playMoney: 'Prueba · dinero ficticio',
   reset: {

@@ -31,7 +31,7 @@ export const support: Area<'support'> = {
   pictureOf: 'Imagen de {sender}',
   ownPicture: 'Tu imagen',
   newest: 'Ir al mensaje más reciente',
-  elsewhereTitle: 'Atención al cliente está en {host}',
+  elsewhereTitle: 'Nos encuentras en {host}',
   elsewhereBody: 'Se abre en una ventana nueva.',
   open: 'Abrir',
   offline: 'Sin conexión. Lo que escribas queda en este dispositivo y se envía cuando vuelva la conexión.',

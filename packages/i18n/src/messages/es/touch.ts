@@ -14,8 +14,8 @@ export const touch: Area<'touch'> = {
     title: 'Vibración y sonido',
     vibration: 'Vibración',
     vibrationHint:
-      'Un breve pulso cuando una operación se abre, se rechaza o se liquida, y cuando copias algo.',
+      'Un breve pulso cuando una operación se abre, se rechaza o se cierra, y cuando copias algo.',
     sound: 'Sonido',
-    soundHint: 'Un tono breve cuando se liquida una operación.',
+    soundHint: 'Un tono breve cuando se cierra una operación.',
   },
 };

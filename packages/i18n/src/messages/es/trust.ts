@@ -3,16 +3,16 @@ import type { Area } from '../../catalog/catalog.ts';
 export const trust: Area<'trust'> = {
   heading: 'No confíes. Comprueba.',
   intro: 'Lo que debemos, lo que tenemos y cómo acaban las operaciones: todos pueden verlo y recalcularlo.',
-  asOf: 'A fecha de {time}',
+  asOf: 'Datos del {time}',
   since: 'Desde el {date}',
   how: 'Cómo recalcularlo',
   coverage: 'Cobertura',
   coverageHow:
     'Lo que hay ÷ lo que se debe. Una vez al día lo debido entra en el registro de pasivos, donde puedes demostrar que tu saldo está incluido. Lee los estados de pasivos con este comando:',
   owed: 'Debido a los clientes',
-  held: 'Total en poder de la plataforma',
-  reserve: 'Apartado para operaciones en curso',
-  treasury: 'Fondos propios de la plataforma',
+  held: 'Total en nuestro poder',
+  reserve: 'Apartado para operaciones abiertas',
+  treasury: 'Nuestros fondos propios',
   pool: 'Apartado: {name}',
   pools: {
     fund_pool: 'Fondo de liquidez: pool',
@@ -28,10 +28,10 @@ export const trust: Area<'trust'> = {
   nothingOwed: 'No se debe nada',
   moreThan: 'más de {percent}',
   short: 'Hay menos de lo que se debe a los clientes.',
-  otherCoins: 'Otras monedas',
+  otherCoins: 'Otras criptos',
   heldOnChain: 'En la blockchain',
   heldIntro:
-    'Direcciones del estado de pasivos más reciente. Cada una ha firmado con su propia clave que pertenece a esta plataforma; el importe es el que indicaba entonces la blockchain. Cualquier herramienta de mensajes firmados (EIP-191, BIP-322) comprueba la firma.',
+    'Direcciones del estado de pasivos más reciente. Cada una ha firmado con su propia clave que pertenece a Tallystick; el importe es el que indicaba entonces la blockchain. Cualquier herramienta de mensajes firmados (EIP-191, BIP-322) comprueba la firma.',
   heldNone: 'El estado de pasivos más reciente no incluye ninguna dirección en una blockchain.',
   heldCold:
     'Almacenamiento en frío: sus claves no están en ningún servidor, por eso no tiene firma. Cualquiera puede comprobar el saldo en la blockchain.',
@@ -45,36 +45,36 @@ export const trust: Area<'trust'> = {
   unknown: 'Aún no se sabe',
   figure: {
     house_margin: {
-      title: 'Lo que se queda la plataforma',
+      title: 'Lo que nos quedamos',
       from: 'de {staked} USDT en operaciones; se devolvieron {returned} USDT',
-      none: 'Aún no se ha decidido ninguna operación.',
-      how: '(En operaciones − devuelto) ÷ en operaciones, de todas las operaciones decididas. Las de los demás no son públicas; tus recibos demuestran tu parte.',
+      none: 'Aún no se ha cerrado ninguna operación.',
+      how: '(En operaciones − devuelto) ÷ en operaciones, de todas las operaciones cerradas. Las de los demás no son públicas; tus recibos demuestran tu parte.',
     },
     losing_share: {
       title: 'Cuentas que perdieron dinero',
-      from: '{losing} de {accounts} cuentas con alguna operación decidida',
-      none: 'Ninguna cuenta tiene aún una operación decidida.',
-      how: 'Una cuenta tiene pérdidas cuando sus operaciones decididas, en conjunto, costaron más de lo que dieron. Las cuentas no son públicas; tu historial muestra la tuya.',
+      from: '{losing} de {accounts} cuentas con alguna operación cerrada',
+      none: 'Ninguna cuenta tiene aún una operación cerrada.',
+      how: 'Una cuenta tiene pérdidas cuando sus operaciones cerradas, en conjunto, costaron más de lo que dieron. Las cuentas no son públicas; tu historial muestra la tuya.',
     },
     void_rate: {
       title: 'Operaciones anuladas',
       from: '{voids} de {trades} operaciones; importes devueltos',
       favoured:
-        'Con los precios más cercanos, {lost} se habrían perdido ({lostAmount} USDT) y {won} se habrían ganado ({wonAmount} USDT).',
-      none: 'Aún no ha terminado ninguna operación.',
+        'Con los precios más cercanos, {lost} habrían acabado con pérdida ({lostAmount} USDT) y {won} con ganancia ({wonAmount} USDT).',
+      none: 'Aún no se ha cerrado ninguna operación.',
       how: 'Una operación se anula con menos de 2 de sus 3 segundos de entrada o 3 de sus 5 de cierre. Qué segundos no tienen precio es público; lee el registro de precios:',
     },
     settlement_delay: {
       title: 'Tiempo hasta el pago',
       from: 'de media; la más lenta tardó {longest} s',
-      none: 'Aún no ha terminado ninguna operación.',
+      none: 'Aún no se ha cerrado ninguna operación.',
       onTime: 'Ahora no hay nada con retraso.',
       late: 'La operación vencida más antigua lleva {seconds} s de retraso.',
       how: 'El tiempo entre el segundo de cierre de una operación y el apunte en tus movimientos. Ambos están en los detalles de tus operaciones.',
     },
     index_uptime: {
       title: 'Segundos con precio',
-      from: '{priced} de {seconds} segundos de {coin}, la moneda con menos',
+      from: '{priced} de {seconds} segundos de {coin}, la cripto con menos',
       none: 'El registro de precios aún no tiene segundos.',
       how: 'Segundos con precio ÷ todos desde que empezó el registro o el periodo; uno que falta cuenta como sin precio. Lee todo el registro de precios:',
     },
@@ -111,7 +111,7 @@ export const trust: Area<'trust'> = {
   copyCheckpoint: 'Copiar el punto de control',
   witnesses: '{count, plural, =0 {sin testigos} one {# testigo} other {# testigos}}',
   readFrom: 'Leer los registros desde',
-  fromHouse: 'Esta plataforma',
+  fromHouse: 'Tallystick',
   unwitnessed:
     'Ningún testigo externo ha visto este estado. A otros se les podría mostrar un registro distinto.',
   toCheck: 'Comprobar un recibo',
@@ -120,7 +120,7 @@ export const trust: Area<'trust'> = {
     intro:
       'Cada operación conserva las condiciones con las que fue aceptada y su recibo indica la versión. Una persona del equipo propone las nuevas, otra las aprueba, y solo valen para operaciones posteriores.',
     fewVenues:
-      'El importe máximo es una décima parte del indicado aquí mientras menos de cinco exchanges den el precio de una moneda. Se aplica a todos.',
+      'El importe máximo es una décima parte del indicado aquí mientras menos de cinco exchanges den el precio de una cripto. Se aplica a todos.',
     version: 'Versión {version}',
     inForce: 'En vigor',
     toCome: 'Desde el {time}',

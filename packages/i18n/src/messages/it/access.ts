@@ -32,7 +32,7 @@ export const access: Area<'access'> = {
   proof: {
     or: 'Oppure conferma con la firma del tuo portafoglio:',
     withWallet: 'Firma con il portafoglio',
-    withKey: 'Firma con la chiave di questo dispositivo',
+    withKey: 'Firma con la chiave locale',
   },
   phrase: {
     unkeptTitle: 'Questo browser non può conservare la chiave',
@@ -62,7 +62,7 @@ export const access: Area<'access'> = {
     colourSets: { standard: 'Predefiniti', 'colour-blind': 'Daltonismo', 'red-up': 'Rosso in rialzo' },
     languageHint: 'Cambia subito in tutta l’app.',
     ownData: 'I tuoi dati',
-    ownDataHint: 'Portali con te o chiudi l’account',
+    ownDataHint: 'Scaricali o chiudi l’account',
     programs: 'API per i tuoi programmi',
     programsHint: 'Chiavi per leggere e operare',
   },
@@ -72,8 +72,8 @@ export const access: Area<'access'> = {
     offBody:
       'Se la attivi, a ogni accesso e prima di ogni prelievo verrà chiesto un codice generato da un’app sul tuo telefono.',
     onBody: 'Chiediamo un codice a ogni accesso e prima di ogni prelievo.',
-    on: 'Attiva',
-    off: 'Non attiva',
+    on: 'Attivata',
+    off: 'Non attivata',
     start: 'Configura',
     scan: 'Scansiona questa immagine con l’app di autenticazione, oppure digita la chiave.',
     qr: 'Codice QR per la tua app di autenticazione',
@@ -97,7 +97,7 @@ export const access: Area<'access'> = {
     newPassword: 'Nuova password',
     submit: 'Salva nuova password',
     done: 'La password è stata cambiata. Accedi.',
-    demo: 'Nella versione di prova non si inviano e-mail; le mostra la console dell’operatore.',
+    demo: 'Nella versione di prova i codici compaiono nella console dell’operatore.',
   },
   password: {
     old: 'Password attuale',
@@ -126,7 +126,7 @@ export const access: Area<'access'> = {
     intro:
       'Scegli una parola che conosci solo tu. Ogni nostra e-mail la mostrerà. Un’e-mail senza questa parola non è nostra.',
     none: 'Nessuna parola impostata.',
-    isSet: 'Compare all’inizio di ogni nostra e-mail.',
+    isSet: 'La tua parola compare all’inizio di ogni nostra e-mail.',
     label: 'La tua parola',
     newLabel: 'Nuova parola',
     hint: 'Da 4 a 24 lettere o cifre. Non usare una password.',

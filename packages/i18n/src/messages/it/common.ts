@@ -14,7 +14,7 @@ export const common: Area<'common'> = {
   confirm: 'Conferma',
   copied: 'Copia riuscita',
   failed: 'Qualcosa è andato storto',
-  failedBody: 'Non è andato perso nulla. Riprova tra un momento.',
+  failedBody: 'Il tuo denaro e i tuoi dati sono al sicuro. Riprova tra un momento.',
   hint: 'Avviso',
   incomplete: 'Inserisci tutte le informazioni richieste',
   justNow: 'proprio ora',

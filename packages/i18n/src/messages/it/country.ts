@@ -9,16 +9,15 @@ export const country: Area<'country'> = {
   choose: 'Scegli un Paese',
   confirm: 'Conferma: {country}',
   waits:
-    'Dopo la tua prima operazione, una modifica vale dopo 24 ore. Fino ad allora si deve poter operare in entrambi i Paesi.',
-  pending: '{country} dal {time}',
+    'Dopo la tua prima operazione, una modifica vale dopo 24 ore. Fino ad allora puoi operare solo se entrambi i Paesi lo consentono.',
+  pending: '{country}, inizio: {time}',
   label: 'Paese',
   notStated: 'Non ancora indicato',
   ask: 'Indica il tuo Paese',
   saved: 'Paese salvato',
   list: 'Paesi in cui si può operare',
   refusal: {
-    countries_not_stated:
-      'Non si può ancora operare: la piattaforma non ha indicato in quali Paesi è legale.',
+    countries_not_stated: 'Non si può ancora operare: non abbiamo ancora indicato in quali Paesi è legale.',
     country_not_allowed:
       'Nel tuo Paese non si può operare. Le operazioni aperte vengono regolate e pagate come di consueto.',
   },

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   title: 'I tuoi dati',
-  exportTitle: 'Porta con te i tuoi dati',
+  exportTitle: 'Scarica i tuoi dati',
   exportBody:
     'Un file con tutto ciò che è salvato su di te: account, pagamenti, operazioni con le ricevute, chat e immagini.',
   exportStart: 'Salva tutto in un file',
@@ -17,13 +17,13 @@ export const data: Area<'data'> = {
   closeTitle: 'Chiudi l’account',
   closeBody:
     'Vengono cancellati il tuo nome, i dispositivi, la chat, gli indirizzi salvati e le notifiche. Pagamenti, operazioni e ricevute restano nei registri.',
-  documentsNone: 'I documenti d’identità e le carte bancarie vengono cancellati subito.',
+  documentsNone: 'I documenti d’identità e le carte di debito vengono cancellati subito.',
   documentsKept:
-    'La legge ci obbliga a conservare i documenti d’identità e le carte bancarie per {days, plural, one {# giorno} other {# giorni}}. Poi vengono cancellati anche quelli.',
-  remainsTitle: 'Prima devono terminare',
+    'La legge ci obbliga a conservare i documenti d’identità e le carte di debito per {days, plural, one {# giorno} other {# giorni}}. Poi vengono cancellati anche quelli.',
+  remainsTitle: 'Prima concludi questi',
   remains: {
     balance: 'Saldo: {amount} {currency}',
-    trade: '{count, plural, one {# operazione in corso} other {# operazioni in corso}}',
+    trade: '{count, plural, one {# operazione aperta} other {# operazioni aperte}}',
     fund: '{count, plural, one {# sottoscrizione del fondo} other {# sottoscrizioni del fondo}}',
     miner: '{count, plural, one {# macchina da mining noleggiata} other {# macchine da mining noleggiate}}',
     loan: '{count, plural, one {# prestito aperto} other {# prestiti aperti}}',
@@ -38,7 +38,7 @@ export const data: Area<'data'> = {
   closeDone: 'Il tuo account è chiuso.',
   steps: {
     title: 'Primi passi',
-    dismiss: 'Metti via',
+    dismiss: 'Nascondi',
     seen: 'Visto',
     titles: {
       deposit: 'Guarda come funziona un deposito',
@@ -61,12 +61,12 @@ export const data: Area<'data'> = {
       },
       stories: {
         stake:
-          'Qualcuno pensava che BTC sarebbe sceso entro {seconds} secondi e ha messo {stake} con un tasso di profitto del {rate}. La commissione di {fee} era mostrata prima.',
+          'Qualcuno pensava che BTC sarebbe sceso entro {seconds} secondi e ha operato con {stake} a un tasso di profitto del {rate}. La commissione di {fee} era mostrata prima.',
         entry:
           'È la mediana dell’indice nei primi tre secondi dopo l’accettazione: {entry}. Nessuno può fissare un prezzo a mano.',
         settlement: 'È la mediana degli ultimi cinque secondi: {settlement}.',
         outcome:
-          'Il prezzo è salito, quindi importo e commissione sono andati persi: {net}. A queste condizioni deve essere giusto il {needed} delle operazioni solo per andare in pari.',
+          'Il prezzo è salito, quindi importo e commissione sono andati persi: {net}. A queste condizioni il {needed} delle operazioni deve chiudersi in profitto solo per non perdere denaro.',
       },
       receipt:
         'La ricevuta contiene tutto questo con le sue prove. Il tuo telefono la verifica qui senza chiedere al nostro server.',

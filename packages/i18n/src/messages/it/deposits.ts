@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const deposits: Area<'deposits'> = {
   ways: 'Metodo di deposito',
-  bank: 'Carta bancaria',
+  bank: 'Carta di debito',
   closed: 'Al momento nessun metodo di deposito è aperto',
   min: 'Minimo',
   fee: 'Commissione',
@@ -21,20 +21,19 @@ export const deposits: Area<'deposits'> = {
   topUp: 'Deposita sul tuo indirizzo',
   incoming: 'In arrivo',
   incomingNone: 'Nessun deposito in arrivo. Compaiono qui automaticamente.',
-  progress: '{have} di {need} conferme',
+  progress: '{have} di {need, plural, one {# conferma} other {# conferme}}',
   waitsForBlock: 'Visto dalla rete, in attesa della prima conferma',
   demoSend: 'Invia qui denaro fittizio',
   demoSent: 'La blockchain di prova lo ha inviato',
   beyondLimit:
-    'Oltre il limite che hai fissato. I depositi che arrivano sulla blockchain non si possono rifiutare.',
+    'Oltre il limite che hai fissato. I depositi che arrivano dalla rete non si possono rifiutare.',
   creditedAmount: '{amount} accreditati',
   amount: 'Importo inviato',
   minNote: 'Almeno {amount}',
   txHash: 'Hash della transazione (facoltativo)',
   txHashHint: 'Ci serve per trovare il deposito sulla blockchain.',
   txHashNeeded: 'Hash della transazione',
-  txHashNeededHint:
-    'Copialo dal tuo portafoglio. Accreditiamo solo ciò che la blockchain mostra con questo hash.',
+  txHashNeededHint: 'Copialo dal tuo portafoglio. Accreditiamo solo il pagamento indicato da questo hash.',
   screenshot: 'Screenshot del risultato',
   screenshotMissing: 'Aggiungi uno screenshot del risultato.',
   submit: 'Invia',
@@ -87,7 +86,7 @@ export const deposits: Area<'deposits'> = {
     below_minimum: 'Sotto il minimo di {min}: non accreditato',
     left_chain: 'La rete ha scartato il blocco di questo deposito. Conterà di nuovo quando sarà confermato.',
     dropped:
-      'Il pagamento è stato sostituito o scartato prima di entrare in un blocco. Conterà se ci entra ancora.',
+      'Il pagamento è stato sostituito o scartato prima della conferma. Conterà comunque se verrà confermato.',
   },
   status: {
     submitted: 'In verifica',

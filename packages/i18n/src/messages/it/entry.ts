@@ -3,8 +3,8 @@ import type { Area } from '../../catalog/catalog.ts';
 export const entry: Area<'entry'> = {
   faucet: 'Fondi di prova',
   trade_stake: 'Operazione aperta',
-  trade_win: 'Operazione vinta',
-  trade_tie: 'Parità, importo restituito',
+  trade_win: 'Operazione in profitto',
+  trade_tie: 'Invariata, importo restituito',
   trade_void: 'Annullata, importo restituito',
   deposit: 'Deposito',
   deposit_reversed: 'Deposito stornato',
@@ -23,6 +23,6 @@ export const entry: Area<'entry'> = {
   loan_interest: 'Interessi del prestito',
   loan_collateral_returned: 'Garanzia restituita',
   loan_liquidation: 'Vendita forzata della garanzia',
-  campaign_reward: 'Premio di deposito',
+  campaign_reward: 'Bonus di deposito',
   adjustment: 'Rettifica',
 };

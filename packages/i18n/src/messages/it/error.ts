@@ -26,7 +26,7 @@ export const error: Area<'error'> = {
 
   account_taken: 'Questo nome account è già in uso.',
   account_not_empty:
-    'Nel conto c’è ancora qualcosa di aperto: saldi, operazioni, piani, prestiti o pagamenti.',
+    'Nell’account c’è ancora qualcosa di aperto: saldi, operazioni, piani, prestiti o pagamenti.',
   invitation_invalid: 'Il codice invito non è valido.',
   credentials_invalid: 'Nome account o password errati.',
   password_too_common: 'Questa password è troppo comune. Scegline un’altra.',
@@ -46,7 +46,7 @@ export const error: Area<'error'> = {
   key_scope_missing: 'Questa chiave API non può fare questa chiamata.',
   key_address_refused: 'Questa chiave API non può essere usata da questo indirizzo.',
   passkeys_unavailable:
-    'Le passkey non funzionano a questo indirizzo. Apri l’app con il suo nome, non con un indirizzo IP.',
+    'Le passkey non funzionano a questo indirizzo. Apri l’app al suo indirizzo web (https://…), non a un indirizzo IP.',
   code_invalid: 'Il codice è errato o non è più valido.',
   link_invalid: 'Questo link è già stato usato o è scaduto.',
   wechat_not_configured: 'L’accesso con WeChat qui non è configurato.',
@@ -72,7 +72,7 @@ export const error: Area<'error'> = {
     'I prelievi verso questa destinazione attendono 24 ore dopo una modifica di e-mail, password o verifica in due passaggi.',
   trades_frozen:
     'Le nuove operazioni di questo account sono bloccate. Quelle aperte vengono regolate e pagate come di consueto.',
-  countries_not_stated: 'Non si può ancora operare: la piattaforma non ha indicato in quali Paesi è legale.',
+  countries_not_stated: 'Non si può ancora operare: non abbiamo ancora indicato in quali Paesi è legale.',
   country_not_declared: 'Indica il tuo Paese prima di operare.',
   country_not_allowed:
     'Nel tuo Paese non si può operare. Le operazioni aperte vengono regolate e pagate come di consueto.',
@@ -88,8 +88,8 @@ export const error: Area<'error'> = {
   already_decided: 'È già stato deciso.',
   proposal_expired: 'Nessuno ha deciso in tempo. Proponilo di nuovo.',
   credited_by_chain:
-    'Rileviamo automaticamente i depositi su questa rete. Viene accreditato solo ciò che arriva sulla blockchain.',
-  transaction_mismatch: 'La blockchain non mostra questo pagamento.',
+    'Rileviamo automaticamente i depositi su questa rete. Viene accreditato solo ciò che arriva dalla rete.',
+  transaction_mismatch: 'La blockchain non mostra questo pagamento. Controlla l’hash della transazione.',
 
   withdrawal_too_small: 'L’importo è inferiore al prelievo minimo.',
   destination_not_yet_usable: 'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile.',
@@ -103,8 +103,8 @@ export const error: Area<'error'> = {
   quote_expired: 'Questi dati per il bonifico non sono più validi. Richiedine di nuovi.',
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare.',
   second_person_needed: 'Deve confermarlo una seconda persona dello staff.',
-  screening_pending: 'La verifica esterna non ha ancora risposto. Riprovi tra un minuto.',
-  risk_pending: 'Una regola di rischio trattiene questo prelievo. Decida prima sulla segnalazione.',
+  screening_pending: 'La verifica esterna non ha ancora risposto. Riprova tra un minuto.',
+  risk_pending: 'Una regola di rischio trattiene questo prelievo. Decidi prima sulla segnalazione.',
 
   changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
   too_late: 'L’ora di inizio è troppo vicina o già passata. Proponine un’altra.',
@@ -114,7 +114,7 @@ export const error: Area<'error'> = {
 
   personal_info_required: 'Completa prima i tuoi dati personali.',
   personal_info_unapproved:
-    'Il nostro team non ha ancora approvato i tuoi dati personali. Potrai chiedere un prestito appena lo avrà fatto.',
+    'Il nostro staff non ha ancora approvato i tuoi dati personali. Potrai chiedere un prestito appena lo avrà fatto.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
   loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito.',
   collateral_too_small: 'La garanzia è insufficiente per questo importo.',

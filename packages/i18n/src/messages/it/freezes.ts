@@ -8,5 +8,5 @@ export const freezes: Area<'freezes'> = {
   moneyNote: 'Inizio: {time}. Il tuo saldo resta com’è.',
   ask: 'Contatta l’assistenza clienti',
   byMailLink:
-    'Hai bloccato l’account con il link di un’e-mail di sicurezza. Il nostro staff lo sblocca dopo aver verificato la tua identità.',
+    'L’account è stato bloccato con il link di un’e-mail di sicurezza. Il nostro staff lo sblocca dopo aver verificato la tua identità.',
 };

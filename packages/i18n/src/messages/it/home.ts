@@ -4,7 +4,7 @@ export const home: Area<'home'> = {
   unproven: 'Una delle tue operazioni non è dimostrata',
   unprovenBody:
     'Il suo ticket o il suo posto nel registro pubblico manca o è errato. Aprila per vedere le prove.',
-  totalValuation: 'Valore totale',
+  totalValuation: 'Valore dell’account',
   hideAmounts: 'Nascondi importi',
   showAmounts: 'Mostra importi',
   hidden: 'Nascosto',
@@ -12,8 +12,8 @@ export const home: Area<'home'> = {
   actions: {
     deposit: 'Deposita',
     withdraw: 'Preleva',
-    trade: 'Fai trading',
-    records: 'Storico',
+    trade: 'Operazioni',
+    records: 'Movimenti',
   },
   coins: 'Le tue crypto',
   market: 'Mercato',

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const identity: Area<'identity'> = {
   intro:
-    'Prima di concederti un prestito dobbiamo sapere chi sei. I dati devono essere esatti, altrimenti non puoi chiedere un prestito. Li vede solo il nostro team di verifica.',
+    'Prima di concederti un prestito dobbiamo sapere chi sei. I dati devono essere esatti, altrimenti non puoi chiedere un prestito. Li vede solo il nostro staff di verifica.',
   name: 'Nome completo',
   nameHint: 'Come sul tuo documento',
   phone: 'Numero di telefono',
@@ -39,7 +39,7 @@ export const identity: Area<'identity'> = {
   body: {
     submitted: 'Lo esamineremo e te lo diremo qui. Non devi fare nulla.',
     verified: 'I tuoi dati sono completi. Tutti i servizi sono disponibili.',
-    more: 'Correggi quello che manca e invialo di nuovo.',
+    more: 'Completa o correggi quanto segue e invia di nuovo.',
   },
   again: {
     title: 'Verifica di nuovo la tua identità',

@@ -15,7 +15,7 @@ export const lists: Area<'lists'> = {
   up: 'Salito',
   down: 'Sceso',
   tie: 'Invariato',
-  void: 'Annullata',
+  void: 'Annullato',
   entryNo: 'Voce {position} del registro dei prezzi',
   teamIntro:
     'Le persone arrivate con il tuo codice invito. Un solo livello, nessuna provvigione, nessun bonus: nessuno è pagato per invitare altri.',
@@ -24,13 +24,13 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Ancora nessuno',
   teamEmptyBody: 'Chi si registra con il tuo codice apparirà qui.',
   grabCoin: 'Crypto',
-  grabStake: 'Importo',
+  grabStake: 'Importo dell’operazione',
   grabWhere: 'Tra {seconds} s {coin} sarà più su o più giù?',
   grabMore: 'Grafico e altri importi',
   fewVenues:
     'Al momento al massimo {max} USDT, perché meno di cinque exchange danno il prezzo di questa crypto. Con cinque tornano a essere {full} USDT.',
   chooseCoin: 'Scegli una crypto',
-  chooseCoinBody: 'Qui vedrai il prezzo e il grafico, e potrai operare.',
+  chooseCoinBody: 'Qui vedrai il prezzo e il grafico.',
   chooseRecord: 'Scegli un movimento',
   chooseRecordBody: 'Qui vedrai i dettagli, ad esempio la ricevuta di un’operazione.',
   group: {

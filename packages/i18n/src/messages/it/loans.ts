@@ -28,7 +28,7 @@ export const loans: Area<'loans'> = {
   sale: 'Vendita forzata',
   confirm: 'Chiedi un prestito di {amount} USDT',
   enter: 'Inserisci un importo',
-  done: 'Accreditato sul tuo saldo da prestito',
+  done: 'Accreditato sul tuo saldo come denaro del prestito',
   noteUse:
     'Il denaro del prestito è tenuto separato nel tuo saldo. Puoi usarlo per il rimborso o prelevarlo; non si può usare nelle operazioni.',
   noteInterest:

@@ -8,7 +8,7 @@ export const market: Area<'market'> = {
   },
   search: 'Cerca crypto',
   clearSearch: 'Cancella ricerca',
-  nothingFound: 'Nessuna crypto corrisponde a “{query}”.',
+  nothingFound: 'Nessuna crypto corrisponde a «{query}».',
   favourites: 'Preferite',
   sortBy: 'Ordina per',
   sort: {
@@ -23,7 +23,7 @@ export const market: Area<'market'> = {
   lastDay: 'Ultime 24 ore',
   halted: 'Sospeso',
   haltedBody:
-    'Questo mercato al momento non accetta nuove operazioni. Quelle in corso si regolano e si pagano come di consueto.',
+    'Questo mercato al momento non accetta nuove operazioni. Quelle aperte si regolano e si pagano come di consueto.',
   haltedBecause: {
     staff: 'Motivo: {reason}',
     index: 'Al momento non c’è un prezzo affidabile. Riaprirà automaticamente.',

@@ -5,7 +5,7 @@ export const passkeys: Area<'passkeys'> = {
   intro:
     'Accedi con l’impronta, il volto o il codice del dispositivo al posto della password. Una passkey vale solo per questo sito, quindi nessuna pagina falsa può rubarla.',
   none: 'Ancora nessuna passkey',
-  unavailable: 'Questo browser qui non offre passkey. Apri l’app con il suo nome e con HTTPS.',
+  unavailable: 'Questo browser qui non offre passkey. Apri l’app al suo indirizzo web (https://…).',
   add: 'Aggiungi passkey',
   name: 'Nome',
   nameHint: 'Ti aiuta a riconoscere il dispositivo in seguito.',
@@ -18,7 +18,7 @@ export const passkeys: Area<'passkeys'> = {
   removed: 'Passkey rimossa',
   created: 'Aggiunta: {time}',
   used: 'Ultimo uso: {time}',
-  neverUsed: 'Mai usata',
+  neverUsed: 'Non ancora in uso',
   synced: 'Su tutti i tuoi dispositivi',
   lost: 'Hai perso un dispositivo? Accedi con la password e rimuovi qui la sua passkey.',
   cancelled: 'Nessuna passkey usata. Riprova o usa la password.',
@@ -30,7 +30,7 @@ export const passkeys: Area<'passkeys'> = {
     title: 'Blocco dell’app',
     help: 'Nasconde su questo dispositivo i saldi e il testo delle notifiche push finché una passkey non sblocca l’app. Si blocca a ogni avvio.',
     off: 'Nessuno',
-    atOnce: 'All’uscita',
+    atOnce: 'Quando esci dall’app',
     minutes: '{count, plural, one {# min} other {# min}}',
     needs: 'Aggiungi prima una passkey.',
     limits:

@@ -16,9 +16,9 @@ export const payment: Area<'payment'> = {
   deposit: {
     submitted: 'Il nostro staff lo confronta con il denaro in arrivo. Non devi fare nulla.',
     confirming:
-      'Viene accreditato da solo dopo {count, plural, one {# conferma} other {# conferme}}. Non devi fare nulla.',
+      'Viene accreditato automaticamente dopo {count, plural, one {# conferma} other {# conferme}}. Non devi fare nulla.',
     checked: 'La rete l’ha confermato. Lo controlliamo ancora una volta prima di accreditarlo.',
-    left: 'Se la rete lo include di nuovo, il conteggio riparte da solo.',
+    left: 'Se la rete lo include di nuovo, il conteggio riparte automaticamente.',
     credited: 'Non c’è altro da fare. Il denaro è sul tuo saldo.',
     rejected: 'Il tuo saldo non è cambiato. Se pensi che sia un errore, scrivi all’assistenza.',
   },
@@ -29,7 +29,7 @@ export const payment: Area<'payment'> = {
     broadcast: 'È completo dopo {count, plural, one {# conferma} other {# conferme}}. Non devi fare nulla.',
     completed:
       'Non c’è altro da fare. Se il denaro manca, controlla prima il portafoglio o la banca che lo riceve.',
-    rejected: 'È tornato tutto sul tuo saldo. Risolvi il motivo indicato sopra e preleva di nuovo.',
+    rejected: 'È tornato tutto sul tuo saldo. Risolvi il problema indicato sopra e riprova.',
     cancelled: 'È tornato tutto sul tuo saldo. Puoi prelevare di nuovo quando vuoi.',
   },
 };

@@ -14,7 +14,7 @@ export const products: Area<'products'> = {
   max: 'Max',
   daily: 'Rendimento al giorno',
   total: 'Rendimento totale',
-  principalBack: 'Capitale restituito il',
+  principalBack: 'Scade il',
   earlyRule: 'Riscattarlo prima costa {ratio} dell’importo per ogni giorno rimanente.',
   subscribe: 'Sottoscrivi · {amount} {currency}',
   subscribed: 'Sottoscritto',
@@ -31,7 +31,7 @@ export const products: Area<'products'> = {
   none: 'Ancora nessuna sottoscrizione',
   noneBody: 'Quello che metti nel fondo comparirà qui, giorno per giorno.',
   inFund: 'Nel fondo',
-  earned: 'Guadagnato finora',
+  earned: 'Rendimento finora',
   choosePlan: 'Sottoscrivi',
   order: {
     number: 'Numero d’ordine',
@@ -87,10 +87,10 @@ export const products: Area<'products'> = {
     rented: 'Noleggiato',
     formula: 'Come si calcola la produzione',
     formulaText:
-      'Potenza di calcolo × 86400 ÷ (difficoltà × 2³²) × premio per blocco × (1 − commissione), arrotondato per difetto',
+      'Potenza di calcolo × 86400 ÷ (difficoltà × 2³²) × ricompensa per blocco × (1 − commissione), arrotondato per difetto',
     hashRate: 'Potenza di calcolo',
     difficulty: 'Difficoltà',
-    subsidy: 'Premio per blocco',
+    subsidy: 'Ricompensa per blocco',
     fee: 'Commissione di gestione',
     published: 'Pubblicata in data {date}: {source}',
     reserve:
@@ -102,16 +102,16 @@ export const products: Area<'products'> = {
   activity: {
     tiers: 'Fasce',
     topUp: 'Deposita {amount} USDT',
-    reward: 'Premio {amount} USDT',
-    book: 'Prenota con l’assistenza clienti',
+    reward: 'Bonus {amount} USDT',
+    book: 'Prenota in chat',
     booked: 'Prenotato in data {date}',
     paid: 'Pagato: {amount} USDT',
     toService: 'Contatta l’assistenza clienti',
     message:
-      'Vorrei prenotare il premio di deposito: deposito di {recharge} USDT, premio di {reward} USDT. Prenotazione {id}.',
+      'Vorrei prenotare il bonus di deposito: deposito di {recharge} USDT, bonus di {reward} USDT. Prenotazione {id}.',
     how: 'Come funziona',
     step1: 'Prenota una fascia con l’assistenza clienti.',
     step2: 'Deposita l’importo della fascia.',
-    step3: 'Due persone del nostro staff verificano e pagano il premio.',
+    step3: 'Due persone del nostro staff verificano e pagano il bonus.',
   },
 };

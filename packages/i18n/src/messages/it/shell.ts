@@ -8,8 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: 'Navigazione principale',
   recordsButton: 'Storico',
-  unread:
-    '{count, plural, one {# messaggio non letto} many {# messaggi non letti} other {# messaggi non letti}}',
+  unread: '{count, plural, one {# messaggio non letto} other {# messaggi non letti}}',
   reconnecting: 'Riconnessione in corso…',
   playMoney: 'Prova · denaro fittizio',
   reset: {

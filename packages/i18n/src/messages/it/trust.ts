@@ -12,8 +12,8 @@ export const trust: Area<'trust'> = {
     'Fondi detenuti ÷ importo dovuto. Una volta al giorno l’importo dovuto entra nel registro delle passività, dove puoi dimostrare che il tuo saldo è incluso. Leggi i rendiconti con questo comando:',
   owed: 'Dovuto ai clienti',
   held: 'Fondi detenuti in tutto',
-  reserve: 'Accantonato per operazioni in corso',
-  treasury: 'Fondi propri della piattaforma',
+  reserve: 'Accantonato per operazioni aperte',
+  treasury: 'I nostri fondi propri',
   pool: 'Accantonato: {name}',
   pools: {
     fund_pool: 'Fondo di liquidità: pool',
@@ -21,7 +21,7 @@ export const trust: Area<'trust'> = {
     miner_pool: 'Macchine da mining: pool',
     miner_reserve: 'Macchine da mining: produzione accantonata',
     loan_pool: 'Prestiti: pool',
-    campaign_pool: 'Premio di deposito: pool',
+    campaign_pool: 'Bonus di deposito: pool',
     fees: 'Commissioni',
     dust: 'Resti di arrotondamento',
     clearing: 'In transito',
@@ -32,7 +32,7 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Altre crypto',
   heldOnChain: 'Fondi sulla blockchain',
   heldIntro:
-    'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a questa piattaforma; l’importo è quello indicato allora dalla blockchain. Qualsiasi strumento per messaggi firmati (EIP-191, BIP-322) verifica la firma.',
+    'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a Tallystick; l’importo è quello indicato allora dalla blockchain. Qualsiasi strumento per messaggi firmati (EIP-191, BIP-322) verifica la firma.',
   heldNone: 'L’ultimo rendiconto non indica indirizzi su una blockchain.',
   heldCold:
     'Cold storage: le chiavi non si trovano su nessun server, perciò non c’è una firma. Chiunque può verificare il saldo sulla blockchain.',
@@ -46,29 +46,29 @@ export const trust: Area<'trust'> = {
   unknown: 'Non ancora noto',
   figure: {
     house_margin: {
-      title: 'Quanto trattiene la piattaforma',
+      title: 'Quanto tratteniamo',
       from: 'di {staked} USDT in operazioni; {returned} USDT restituiti',
-      none: 'Nessuna operazione è stata ancora decisa.',
-      how: '(In operazioni − restituito) ÷ in operazioni, di tutte le operazioni decise. Quelle degli altri non sono pubbliche; le tue ricevute provano la tua parte.',
+      none: 'Nessuna operazione è ancora regolata.',
+      how: '(In operazioni − restituito) ÷ in operazioni, di tutte le operazioni regolate. Quelle degli altri non sono pubbliche; le tue ricevute provano la tua parte.',
     },
     losing_share: {
       title: 'Account che hanno perso denaro',
-      from: '{losing} di {accounts} account con un’operazione decisa',
-      none: 'Nessun account ha ancora un’operazione decisa.',
-      how: 'Un account è in perdita quando le sue operazioni decise, insieme, sono costate più di quanto hanno reso. Gli account non sono pubblici; il tuo storico mostra il tuo.',
+      from: '{losing} di {accounts} account con un’operazione regolata',
+      none: 'Nessun account ha ancora un’operazione regolata.',
+      how: 'Un account è in perdita quando le sue operazioni regolate, insieme, sono costate più di quanto hanno reso. Gli account non sono pubblici; il tuo storico mostra il tuo.',
     },
     void_rate: {
       title: 'Operazioni annullate',
       from: '{voids} di {trades} operazioni; importi restituiti',
       favoured:
-        'Ai prezzi più vicini, {lost} sarebbero state perse ({lostAmount} USDT) e {won} vinte ({wonAmount} USDT).',
-      none: 'Nessuna operazione è ancora finita.',
+        'Ai prezzi più vicini, {lost} si sarebbero chiuse in perdita ({lostAmount} USDT) e {won} in profitto ({wonAmount} USDT).',
+      none: 'Nessuna operazione è ancora regolata.',
       how: 'Un’operazione è annullata con meno di 2 dei suoi 3 secondi d’ingresso o 3 dei suoi 5 di regolamento. Quali secondi non hanno prezzo è pubblico; leggi il registro dei prezzi:',
     },
     settlement_delay: {
       title: 'Tempo fino al pagamento',
       from: 'in media; la più lenta ha richiesto {longest} s',
-      none: 'Nessuna operazione è ancora finita.',
+      none: 'Nessuna operazione è ancora regolata.',
       onTime: 'Ora nulla è in ritardo.',
       late: 'L’operazione scaduta più vecchia è in ritardo di {seconds} s.',
       how: 'Il tempo tra il secondo di regolamento di un’operazione e la voce nei tuoi movimenti. Entrambi sono nei dettagli delle tue operazioni.',
@@ -112,7 +112,7 @@ export const trust: Area<'trust'> = {
   copyCheckpoint: 'Copia il punto di controllo',
   witnesses: '{count, plural, =0 {senza testimoni} one {# testimone} other {# testimoni}}',
   readFrom: 'Leggi i registri da',
-  fromHouse: 'Questa piattaforma',
+  fromHouse: 'Tallystick',
   unwitnessed:
     'Nessun testimone esterno ha visto questo stato. Ad altri potrebbe essere mostrato un registro diverso.',
   toCheck: 'Verifica una ricevuta',

@@ -62,8 +62,8 @@ export const access: Area<'access'> = {
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
     colourSets: { standard: '標準', 'colour-blind': '色覚サポート', 'red-up': '赤が上昇' },
     languageHint: 'アプリ全体にすぐ反映されます。',
-    ownData: 'あなたのデータ',
-    ownDataHint: '持ち出し、またはアカウントの閉鎖',
+    ownData: 'お客様のデータ',
+    ownDataHint: 'ダウンロード、またはアカウントの閉鎖',
     programs: 'プログラム用API',
     programsHint: '参照と取引のためのキー',
   },
@@ -97,7 +97,7 @@ export const access: Area<'access'> = {
     newPassword: '新しいパスワード',
     submit: '新しいパスワードを保存',
     done: 'パスワードを変更しました。ログインしてください。',
-    demo: 'デモではメールは送信されません。運営のコンソールに表示されます。',
+    demo: 'デモでは、コードは管理用コンソールに表示されます。',
   },
   password: {
     old: '現在のパスワード',
@@ -118,7 +118,7 @@ export const access: Area<'access'> = {
   notMe: {
     intro:
       '今すぐアカウントを凍結してください。ログイン、出金、新しい取引が停止し、すべての端末からログアウトします。',
-    back: '凍結の解除は、当社スタッフがご本人であることを確認した後に行います。パスワードだけでは解除できません。',
+    back: '凍結の解除は、担当者がご本人であることを確認した後に行います。パスワードだけでは解除できません。',
     freeze: 'アカウントを凍結する',
     done: 'アカウントを凍結しました。ご本人確認のため、このページのリンクが記載されていたメールにご返信ください。',
   },
@@ -129,7 +129,7 @@ export const access: Area<'access'> = {
     isSet: '当社からのすべてのメールの冒頭に表示されます。',
     label: '言葉',
     newLabel: '新しい言葉',
-    hint: '記号を除く4～24文字。パスワードは使わないでください。',
+    hint: '記号を除く4〜24文字。パスワードは使わないでください。',
     submit: '保存する',
     remove: '削除する',
     done: '保存しました。',
@@ -145,7 +145,7 @@ export const access: Area<'access'> = {
   limits: {
     intro: 'ご自身で決める上限です。厳しくする変更はすぐに、緩める変更は24時間後に有効になります。',
     deposits: '入金',
-    stakes: '取引の金額',
+    stakes: '取引金額',
     losses: '損失',
     day: '1日',
     week: '1週間',

@@ -14,7 +14,7 @@ export const common: Area<'common'> = {
   confirm: '確認',
   copied: 'コピーしました',
   failed: '問題が発生しました',
-  failedBody: 'データは失われていません。しばらくしてからもう一度お試しください。',
+  failedBody: '資金もデータも失われていません。しばらくしてからもう一度お試しください。',
   hint: 'お知らせ',
   incomplete: 'すべての項目を入力してください',
   justNow: 'たった今',

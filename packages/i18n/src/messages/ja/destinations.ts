@@ -15,7 +15,7 @@ export const destinations: Area<'destinations'> = {
     keep: 'オンのままにする',
   },
   remove: '削除',
-  removeBody: 'これまでの出金は履歴に残ります。10分以内なら元に戻せます。',
+  removeBody: 'これまでの出金は残高履歴に残ります。10分以内なら元に戻せます。',
   undo: '元に戻す',
   keep: '残す',
   removeTitle: {
@@ -48,7 +48,7 @@ export const destinations: Area<'destinations'> = {
       none: 'カメラが見つかりません',
       failed: '読み取り機能を読み込めませんでした',
       instead:
-        'アドレスは貼り付け、入力、画像からの読み取りもできます。カメラを使うには、ブラウザの設定で許可してください。',
+        'アドレスは貼り付け、入力、画像からの読み取りもできます。カメラを使うには、ブラウザーの設定で許可してください。',
     },
     label: 'ラベル（任意）',
     screenshot: 'スクリーンショット（任意）',

@@ -4,8 +4,8 @@ export const entry: Area<'entry'> = {
   faucet: 'デモ資金',
   trade_stake: '取引開始',
   trade_win: '取引利益',
-  trade_tie: '同値・投資額返還',
-  trade_void: '無効・投資額返還',
+  trade_tie: '価格変わらず・取引金額返還',
+  trade_void: '無効・取引金額返還',
   deposit: '入金',
   deposit_reversed: '入金の取り消し',
   withdrawal: '出金',
@@ -23,6 +23,6 @@ export const entry: Area<'entry'> = {
   loan_interest: 'ローン利息',
   loan_collateral_returned: 'ローン担保の返還',
   loan_liquidation: 'ローン担保の強制売却',
-  campaign_reward: '入金リワード',
+  campaign_reward: '入金ボーナス',
   adjustment: '調整',
 };

@@ -45,7 +45,7 @@ export const error: Area<'error'> = {
   key_scope_missing: 'このAPIキーではこの呼び出しはできません。',
   key_address_refused: 'このAPIキーはこのアドレスからは使えません。',
   passkeys_unavailable:
-    'このアドレスではパスキーを使えません。IPアドレスではなく、名前でアプリを開いてください。',
+    'このアドレスではパスキーを使えません。IPアドレスではなく、アプリのウェブアドレス（https://…）で開いてください。',
   code_invalid: 'コードが正しくないか、有効期限が切れています。',
   link_invalid: 'このリンクは使用済みか、有効期限が切れています。',
   wechat_not_configured: 'WeChat によるログインは設定されていません。',
@@ -66,12 +66,13 @@ export const error: Area<'error'> = {
   timed_out: '休止期間中のため、現在は取引、申し込み、レンタル、ローンを利用できません。',
   login_frozen: 'このアカウントへのログインは停止されています。',
   withdrawals_frozen: 'このアカウントの出金は停止されています。',
-  withdrawals_wait: 'メールアドレス、パスワード、または2段階認証の変更後24時間は、この宛先に出金できません。',
+  withdrawals_wait:
+    'メールアドレス、パスワード、または2段階認証の変更後24時間は、この出金先に出金できません。',
   trades_frozen:
     'このアカウントの新規取引は停止されています。進行中の取引は通常どおり決済され、支払われます。',
   countries_not_stated:
-    '取引はまだ開始されていません。運営が、取引が合法である国・地域をまだ定めていません。',
-  country_not_declared: '取引の前に、お住まいの国・地域を申告してください。',
+    '取引はまだ開始されていません。当社が、取引が合法である国・地域をまだ定めていません。',
+  country_not_declared: '取引の前に、お住まいの国・地域を選択してください。',
   country_not_allowed:
     'お住まいの国・地域では取引をご利用いただけません。進行中の取引は通常どおり決済され、支払われます。',
   country_in_personal_info: '個人情報には別の国・地域が登録されています。個人情報で変更してください。',
@@ -86,8 +87,8 @@ export const error: Area<'error'> = {
   already_decided: 'すでに決定済みです。',
   proposal_expired: '期限までに決定されませんでした。もう一度提案してください。',
   credited_by_chain:
-    'このネットワークの入金は自動で検知します。反映されるのは、実際にチェーン上で着金した分のみです。',
-  transaction_mismatch: 'この支払いはチェーン上にありません。',
+    'このネットワークの入金は自動で検知します。反映されるのは、実際にネットワークから届いた分のみです。',
+  transaction_mismatch: 'この支払いはブロックチェーン上にありません。トランザクションIDをご確認ください。',
 
   withdrawal_too_small: '金額が最低出金額を下回っています。',
   destination_not_yet_usable: 'この出金先は登録されたばかりのため、まだ利用できません。',

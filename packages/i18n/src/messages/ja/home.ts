@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const home: Area<'home'> = {
   unproven: '証明されていない取引があります',
   unprovenBody: 'チケットまたは公開ログの記録が、ないか誤っています。開いて証拠を確認してください。',
-  totalValuation: '総評価額',
+  totalValuation: 'アカウントの評価額',
   hideAmounts: '金額を隠す',
   showAmounts: '金額を表示',
   hidden: '非表示',
@@ -12,7 +12,7 @@ export const home: Area<'home'> = {
     deposit: '入金',
     withdraw: '出金',
     trade: '取引',
-    records: '履歴',
+    records: '残高履歴',
   },
   coins: '保有銘柄',
   market: 'マーケット',

@@ -6,8 +6,8 @@ export const ledger: Area<'ledger'> = {
   held: '拘束中',
   borrowed: '借入金',
   valuation: 'USDT 換算',
-  totalAssets: '総資産',
-  ofWhichOwed: '借入残高 {amount} USDT を差し引いた額です',
+  totalAssets: 'アカウントの評価額',
+  ofWhichOwed: 'ローンの債務 {amount} USDT を差し引いた額です',
   assets: '資産',
   doors: '履歴と商品',
   doorRecords: '残高のすべての動き',
@@ -22,5 +22,5 @@ export const ledger: Area<'ledger'> = {
   end: '最後まで表示しました。',
   emptyBody: '残高のすべての動きがここに表示されます。',
   emptyWallet: 'ウォレットはまだ空です',
-  emptyWalletBody: '入金すると、最初の取引を始められます。',
+  emptyWalletBody: '入金後、残高がここに表示されます。',
 };

@@ -23,15 +23,15 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'まだいません',
   teamEmptyBody: 'お客様のコードで登録した方がここに表示されます。',
   grabCoin: '銘柄',
-  grabStake: '投資額',
+  grabStake: '取引金額',
   grabWhere: '{seconds}秒後の {coin} は上か、下か？',
   grabMore: 'チャートとその他の金額',
   fewVenues:
     'この銘柄の価格を提供している取引所が5か所未満のため、現在の上限は {max} USDT です。5か所に戻ると {full} USDT になります。',
   chooseCoin: '銘柄を選択してください',
-  chooseCoinBody: '価格とチャートがここに表示され、取引できます。',
+  chooseCoinBody: '価格とチャートがここに表示されます。',
   chooseRecord: '履歴を選択してください',
-  chooseRecordBody: '取引明細などの詳細がここに表示されます。',
+  chooseRecordBody: '取引証明などの詳細がここに表示されます。',
   group: {
     transfers: '入出金',
     trades: '取引',

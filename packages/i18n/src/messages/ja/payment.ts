@@ -4,7 +4,7 @@ export const payment: Area<'payment'> = {
   timeline: 'これまでの経過',
   nextTitle: 'この先の流れ',
   explorer: '{host} でトランザクションを見る',
-  ask: 'この件をカスタマーサービスに問い合わせる',
+  ask: 'この件を問い合わせる',
   askNote: 'この入出金の情報がメッセージに添付されます。',
   missing: 'この番号の入出金はありません',
   step: {
@@ -14,7 +14,7 @@ export const payment: Area<'payment'> = {
     rejected: '反映されませんでした',
   },
   deposit: {
-    submitted: '担当者が着金と照合しています。お客様の操作は必要ありません。',
+    submitted: '担当者が入金と照合しています。お客様の操作は必要ありません。',
     confirming:
       '承認が {count, plural, other {# 回}}に達すると自動で反映されます。お客様の操作は必要ありません。',
     checked: 'ネットワークの承認は完了しました。反映の前にもう一度確認しています。',
@@ -28,7 +28,7 @@ export const payment: Area<'payment'> = {
     byHand: '担当者が送金し、照会番号をここに記録します。',
     broadcast: '承認が {count, plural, other {# 回}}に達すると完了です。お客様の操作は必要ありません。',
     completed: '完了しました。届いていない場合は、まず受取先のウォレットまたは銀行をご確認ください。',
-    rejected: '全額が残高に戻りました。上記の理由を解消すると、もう一度出金できます。',
+    rejected: '全額が残高に戻りました。上記の問題を解消してから、もう一度お試しください。',
     cancelled: '全額が残高に戻りました。いつでももう一度出金できます。',
   },
 };

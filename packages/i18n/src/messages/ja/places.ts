@@ -8,7 +8,7 @@ export const places: Area<'places'> = {
   },
   choose: {
     search: '座標',
-    searchHint: '緯度, 経度',
+    searchHint: '緯度、経度',
     searchWrong: '座標として読み取れません。13.7563, 100.5018 のように入力してください。',
     find: '検索',
     label: '場所を選ぶ地図',

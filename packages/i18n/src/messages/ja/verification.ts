@@ -105,9 +105,9 @@ export const verification: Area<'verification'> = {
       fails: 'アンカーは、このファイルに示されたログを含んでいません。',
     },
     anchor_block: {
-      name: 'チェーンのブロック',
+      name: 'ブロックチェーンのブロック',
       proves:
-        '示されたブロックにこの指紋があります。ハッシュをブロックエクスプローラーと比べてください。チェーンにそのブロックがあれば、それ以降ここでは何も変更されていません。',
+        '示されたブロックにこの指紋があります。ハッシュをブロックエクスプローラーと比べてください。ブロックチェーンにそのブロックがあれば、それ以降ここでは何も変更されていません。',
       fails: '示されたブロックにこの指紋はありません。',
     },
     index: {
@@ -183,7 +183,7 @@ export const verification: Area<'verification'> = {
     balance: 'お客様の残高',
     total: '全顧客への債務',
     customers: '{count, plural, other {顧客#人}}',
-    block: 'チェーン {chain} のブロック {number}',
+    block: 'ブロックチェーン {chain} のブロック {number}',
     blockHash: 'ブロックのハッシュ',
     transaction: 'トランザクション',
   },

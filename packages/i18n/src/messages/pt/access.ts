@@ -61,7 +61,7 @@ export const access: Area<'access'> = {
     colourSets: { standard: 'Padrão', 'colour-blind': 'Daltonismo', 'red-up': 'Vermelho sobe' },
     languageHint: 'Muda na hora em todo o aplicativo.',
     ownData: 'Seus dados',
-    ownDataHint: 'Leve-os ou encerre a conta',
+    ownDataHint: 'Baixe-os ou encerre a conta',
     programs: 'API para seus programas',
     programsHint: 'Chaves para ler e operar',
   },
@@ -95,7 +95,7 @@ export const access: Area<'access'> = {
     newPassword: 'Nova senha',
     submit: 'Salvar nova senha',
     done: 'Sua senha foi alterada. Entre na conta.',
-    demo: 'Na versão de teste, nenhum e-mail é enviado; o console do operador o mostra.',
+    demo: 'Na versão de teste, os códigos aparecem no console do operador.',
   },
   password: {
     old: 'Senha atual',
@@ -124,7 +124,7 @@ export const access: Area<'access'> = {
     intro:
       'Escolha uma palavra que só você conheça. Todos os nossos e-mails vão mostrá-la. Um e-mail sem ela não é nosso.',
     none: 'Nenhuma palavra definida.',
-    isSet: 'Ela aparece no início de cada e-mail nosso.',
+    isSet: 'Sua palavra aparece no início de cada e-mail nosso.',
     label: 'Sua palavra',
     newLabel: 'Nova palavra',
     hint: 'De 4 a 24 letras ou números. Não use uma senha.',
@@ -163,7 +163,7 @@ export const access: Area<'access'> = {
     minutes: 'A cada {minutes} min',
     timeOut: 'Fazer uma pausa',
     timeOutBody:
-      'Até ela acabar, você não pode abrir operações, aplicar no fundo, alugar mineradores nem pedir empréstimos, e não pode encerrá-la antes.',
+      'Até ela acabar, você não pode abrir operações, aplicar no fundo, alugar máquinas de mineração nem pedir empréstimos, e não pode encerrá-la antes.',
     timeOutUntil: 'Pausa até {time}',
     days: '{count, plural, one {# dia} other {# dias}}',
     timeOutQuestion: 'Fazer uma pausa de {length}?',

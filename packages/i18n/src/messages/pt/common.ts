@@ -15,7 +15,7 @@ export const common: Area<'common'> = {
   confirm: 'Confirmar',
   copied: 'Copiado com sucesso',
   failed: 'Algo deu errado',
-  failedBody: 'Nada foi perdido. Tente novamente em instantes.',
+  failedBody: 'Seu dinheiro e seus dados estão seguros. Tente novamente em instantes.',
   hint: 'Aviso',
   incomplete: 'Preencha todas as informações',
   justNow: 'agora mesmo',

@@ -9,7 +9,7 @@ export const country: Area<'country'> = {
   choose: 'Escolha um país',
   confirm: 'Confirmar: {country}',
   waits:
-    'Depois da sua primeira operação, uma mudança passa a valer em 24 horas. Até lá é preciso poder operar nos dois países.',
+    'Depois da sua primeira operação, uma mudança passa a valer em 24 horas. Até lá, você só pode operar se os dois países permitirem.',
   pending: '{country} a partir de {time}',
   label: 'País',
   notStated: 'Ainda não informado',
@@ -18,7 +18,7 @@ export const country: Area<'country'> = {
   list: 'Países onde é possível operar',
   refusal: {
     countries_not_stated:
-      'Ainda não é possível operar: a plataforma não informou em quais países isso é permitido por lei.',
+      'Ainda não é possível operar: ainda não informamos em quais países isso é permitido por lei.',
     country_not_allowed:
       'Não é possível operar no seu país. As operações abertas são fechadas e pagas normalmente.',
   },

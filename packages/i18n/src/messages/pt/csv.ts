@@ -2,7 +2,7 @@ import type { CsvTexts } from '../en/csv.ts';
 
 export const csv: CsvTexts = {
   time: 'Data e hora',
-  kind: 'Movimento',
+  kind: 'Tipo',
   currency: 'Moeda',
   account: 'Conta',
   amount: 'Valor',
@@ -10,8 +10,8 @@ export const csv: CsvTexts = {
   reference: 'Referência',
   available: 'próprio',
   borrowed: 'saldo do empréstimo',
-  opening: 'Valor no início',
-  closing: 'Valor no fim',
+  opening: 'Valor da conta no início',
+  closing: 'Valor da conta no fim',
   opening_balance: 'Saldo no início',
   final_balance: 'Saldo no fim',
   item: 'Item',

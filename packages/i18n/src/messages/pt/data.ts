@@ -2,9 +2,9 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   title: 'Seus dados',
-  exportTitle: 'Leve seus dados',
+  exportTitle: 'Baixe seus dados',
   exportBody:
-    'Um arquivo com tudo o que está guardado sobre você: conta, pagamentos, operações com seus recibos, chat e imagens.',
+    'Um arquivo com tudo o que está guardado sobre você: conta, pagamentos, operações com seus comprovantes, chat e imagens.',
   exportStart: 'Salvar tudo em um arquivo',
   exportGot: '{size} MB recebidos…',
   exportDone: 'Seu arquivo está salvo.',
@@ -16,16 +16,16 @@ export const data: Area<'data'> = {
   resetDone: 'Você tem 10.000 USDT de novo.',
   closeTitle: 'Encerrar a conta',
   closeBody:
-    'Seu nome, seus aparelhos, seu chat, os endereços salvos e as notificações são apagados. Pagamentos, operações e recibos ficam nos registros.',
+    'Seu nome, seus aparelhos, seu chat, os endereços salvos e as notificações são apagados. Pagamentos, operações e comprovantes ficam nos registros.',
   documentsNone: 'Documentos de identidade e cartões bancários são apagados na hora.',
   documentsKept:
     'A lei nos obriga a guardar documentos de identidade e cartões bancários por {days, plural, one {# dia} other {# dias}}. Depois eles também são apagados.',
-  remainsTitle: 'Isto precisa terminar antes',
+  remainsTitle: 'Conclua isto primeiro',
   remains: {
     balance: 'Saldo: {amount} {currency}',
-    trade: '{count, plural, one {# operação em andamento} other {# operações em andamento}}',
+    trade: '{count, plural, one {# operação aberta} other {# operações abertas}}',
     fund: '{count, plural, one {# aplicação no fundo} other {# aplicações no fundo}}',
-    miner: '{count, plural, one {# minerador alugado} other {# mineradores alugados}}',
+    miner: '{count, plural, one {# máquina de mineração alugada} other {# máquinas de mineração alugadas}}',
     loan: '{count, plural, one {# empréstimo em aberto} other {# empréstimos em aberto}}',
     deposit: '{count, plural, one {# depósito em aberto} other {# depósitos em aberto}}',
     withdrawal: '{count, plural, one {# saque em aberto} other {# saques em aberto}}',
@@ -38,12 +38,12 @@ export const data: Area<'data'> = {
   closeDone: 'Sua conta está encerrada.',
   steps: {
     title: 'Primeiros passos',
-    dismiss: 'Guardar',
+    dismiss: 'Ocultar',
     seen: 'Visto',
     titles: {
       deposit: 'Veja como funciona um depósito',
       market: 'Olhe um mercado',
-      check: 'Confira um recibo',
+      check: 'Confira um comprovante',
     },
     bodies: {
       deposit: 'Seu próprio endereço e o que acontece até o crédito',
@@ -51,7 +51,7 @@ export const data: Area<'data'> = {
       check: 'Um exemplo que seu celular confere sozinho',
     },
     example: {
-      title: 'Uma operação e seu recibo',
+      title: 'Uma operação e seu comprovante',
       mark: 'Um exemplo dos nossos vetores de teste públicos. Não é a operação de nenhum cliente, e as chaves não são as deste servidor.',
       chapters: {
         stake: 'O valor',
@@ -61,18 +61,18 @@ export const data: Area<'data'> = {
       },
       stories: {
         stake:
-          'Alguém achou que o BTC cairia em {seconds} segundos e colocou {stake} com retorno de {rate}. A taxa de {fee} foi mostrada antes.',
+          'Alguém achou que o BTC cairia em {seconds} segundos e operou {stake} com retorno de {rate}. A taxa de {fee} foi mostrada antes.',
         entry:
           'É a mediana do índice nos três primeiros segundos após a aceitação: {entry}. Ninguém pode definir um preço à mão.',
         settlement: 'É a mediana dos últimos cinco segundos: {settlement}.',
         outcome:
-          'O preço subiu, então valor e taxa foram perdidos: {net}. Nessas condições, {needed} das operações precisam estar certas só para empatar.',
+          'O preço subiu, então valor e taxa foram perdidos: {net}. Nessas condições, {needed} das operações precisam dar lucro só para não perder dinheiro.',
       },
       receipt:
-        'O recibo contém tudo isso com as provas. Seu celular confere aqui sem perguntar ao nosso servidor.',
+        'O comprovante contém tudo isso com as provas. Seu celular confere aqui sem perguntar ao nosso servidor.',
       check: 'Conferir o exemplo',
       risk: 'Uma operação pode perder todo o valor. Você nunca precisa operar para usar sua carteira.',
-      link: 'Ver antes um exemplo de operação e recibo',
+      link: 'Ver antes um exemplo de operação e comprovante',
     },
   },
 };

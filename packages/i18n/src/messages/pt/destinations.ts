@@ -15,7 +15,7 @@ export const destinations: Area<'destinations'> = {
     keep: 'Manter ativa',
   },
   remove: 'Remover',
-  removeBody: 'Os pagamentos anteriores continuam no histórico. Você pode desfazer por 10 minutos.',
+  removeBody: 'Os pagamentos anteriores continuam no extrato. Você pode desfazer por 10 minutos.',
   undo: 'Desfazer',
   keep: 'Manter',
   removeTitle: {

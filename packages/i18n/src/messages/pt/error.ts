@@ -45,7 +45,7 @@ export const error: Area<'error'> = {
   key_scope_missing: 'Esta chave de API não pode fazer esta chamada.',
   key_address_refused: 'Esta chave de API não pode ser usada a partir deste endereço.',
   passkeys_unavailable:
-    'As chaves de acesso não funcionam neste endereço. Abra o app pelo nome, não por um endereço IP.',
+    'As chaves de acesso não funcionam neste endereço. Abra o aplicativo pelo endereço da web (https://…), não por um endereço IP.',
   code_invalid: 'O código está incorreto ou não é mais válido.',
   link_invalid: 'Este link já foi usado ou expirou.',
   wechat_not_configured: 'O acesso com WeChat não está configurado aqui.',
@@ -71,7 +71,7 @@ export const error: Area<'error'> = {
     'Saques para este destino aguardam 24 horas após uma alteração do seu e-mail, senha ou verificação em duas etapas.',
   trades_frozen: 'Novas operações desta conta estão bloqueadas. As abertas são fechadas e pagas normalmente.',
   countries_not_stated:
-    'Ainda não é possível operar: a plataforma não informou em quais países isso é permitido por lei.',
+    'Ainda não é possível operar: ainda não informamos em quais países isso é permitido por lei.',
   country_not_declared: 'Informe seu país antes de operar.',
   country_not_allowed:
     'Não é possível operar no seu país. As operações abertas são fechadas e pagas normalmente.',
@@ -81,14 +81,14 @@ export const error: Area<'error'> = {
   amount_too_large: 'Está acima do máximo.',
   sold_out: 'Esgotado: não há mais reservas para rendimentos.',
   order_ended: 'Esta ordem já terminou.',
-  not_redeemable: 'Mineradores alugados não podem ser resgatados.',
+  not_redeemable: 'Máquinas alugadas não podem ser resgatadas.',
   pool_too_small: 'O pool não cobre isto.',
   top_up_missing: 'Nenhum depósito creditado corresponde a esta reserva.',
   already_decided: 'Isto já foi decidido.',
   proposal_expired: 'Ninguém decidiu isto a tempo. Proponha de novo.',
   credited_by_chain:
-    'Detectamos automaticamente os depósitos nesta rede. Só é creditado o que chega à blockchain.',
-  transaction_mismatch: 'A blockchain não mostra este pagamento.',
+    'Detectamos automaticamente os depósitos nesta rede. Só é creditado o que chega pela rede.',
+  transaction_mismatch: 'A blockchain não mostra este pagamento. Confira o hash da transação.',
 
   withdrawal_too_small: 'O valor está abaixo do saque mínimo.',
   destination_not_yet_usable: 'Este destino foi adicionado há pouco e ainda não pode ser usado.',

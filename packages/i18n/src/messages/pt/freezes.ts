@@ -8,5 +8,5 @@ export const freezes: Area<'freezes'> = {
   moneyNote: 'Desde {time}. Seu saldo continua igual.',
   ask: 'Falar com o atendimento ao cliente',
   byMailLink:
-    'Você bloqueou a conta pelo link de um e-mail de segurança. Nossa equipe a desbloqueia depois de verificar sua identidade.',
+    'A conta foi bloqueada pelo link de um e-mail de segurança. Nossa equipe a desbloqueia depois de verificar sua identidade.',
 };

@@ -4,7 +4,7 @@ export const home: Area<'home'> = {
   unproven: 'Uma das suas operações não está provada',
   unprovenBody:
     'O tíquete ou o lugar dela no registro público falta ou está errado. Abra para ver as provas.',
-  totalValuation: 'Valor total',
+  totalValuation: 'Valor da conta',
   hideAmounts: 'Ocultar valores',
   showAmounts: 'Mostrar valores',
   hidden: 'Oculto',
@@ -13,7 +13,7 @@ export const home: Area<'home'> = {
     deposit: 'Depositar',
     withdraw: 'Sacar',
     trade: 'Operar',
-    records: 'Histórico',
+    records: 'Extrato',
   },
   coins: 'Suas moedas',
   market: 'Mercado',

@@ -5,7 +5,7 @@ export const identity: Area<'identity'> = {
     'Precisamos saber quem você é antes de conceder um empréstimo. Os dados precisam estar corretos; caso contrário, você não poderá pedir um empréstimo. Só nossa equipe de análise os vê.',
   name: 'Nome completo',
   nameHint: 'Como está no seu documento',
-  phone: 'Número de telefone',
+  phone: 'Número de celular',
   email: 'E-mail',
   country: 'País',
   address: 'Endereço (opcional)',
@@ -39,7 +39,7 @@ export const identity: Area<'identity'> = {
   body: {
     submitted: 'Vamos analisar e avisar você aqui. Não precisa fazer nada.',
     verified: 'Seus dados estão completos. Todos os serviços estão disponíveis.',
-    more: 'Corrija o que falta e envie de novo.',
+    more: 'Complete ou corrija os itens abaixo e envie de novo.',
   },
   again: {
     title: 'Verifique de novo sua identidade',

@@ -4,7 +4,7 @@ export const lists: Area<'lists'> = {
   currency: 'Moeda',
   allCurrencies: 'Todas as moedas',
   download: 'Baixar como CSV',
-  downloaded: 'Salvo no seu dispositivo',
+  downloaded: 'Salvo no seu aparelho',
   noneFiltered: 'Nada corresponde a este filtro',
   resultsIntro:
     'O preço de fechamento de cada minuto, igual para todos. Ele é calculado a partir do registro público de preços.',
@@ -15,7 +15,7 @@ export const lists: Area<'lists'> = {
   up: 'Subiu',
   down: 'Caiu',
   tie: 'Sem alteração',
-  void: 'Anulada',
+  void: 'Anulado',
   entryNo: 'Entrada {position} do registro de preços',
   teamIntro:
     'Pessoas que vieram pelo seu código de convite. Um único nível, sem comissão, sem bônus: ninguém é pago por convidar outros.',
@@ -24,21 +24,21 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Ninguém ainda',
   teamEmptyBody: 'Quem se cadastrar com seu código aparecerá aqui.',
   grabCoin: 'Moeda',
-  grabStake: 'Valor',
+  grabStake: 'Valor da operação',
   grabWhere: '{coin} estará mais alto ou mais baixo em {seconds} s?',
   grabMore: 'Gráfico e mais valores',
   fewVenues:
     'No momento, no máximo {max} USDT, porque menos de cinco exchanges informam o preço desta moeda. Com cinco, volta a ser {full} USDT.',
   chooseCoin: 'Escolha uma moeda',
-  chooseCoinBody: 'O preço e o gráfico aparecem aqui, e você pode operar.',
+  chooseCoinBody: 'O preço e o gráfico aparecem aqui.',
   chooseRecord: 'Escolha um registro',
-  chooseRecordBody: 'Os detalhes aparecem aqui, como o recibo de uma operação.',
+  chooseRecordBody: 'Os detalhes aparecem aqui, como o comprovante de uma operação.',
   group: {
     transfers: 'Depósitos e saques',
     trades: 'Operações',
     loans: 'Empréstimos',
     fund: 'Fundo',
-    miners: 'Mineradores',
+    miners: 'Máquinas de mineração',
     other: 'Outros',
   },
   markets: {

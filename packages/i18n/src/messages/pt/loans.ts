@@ -28,7 +28,7 @@ export const loans: Area<'loans'> = {
   sale: 'Venda forçada',
   confirm: 'Pedir empréstimo de {amount} USDT',
   enter: 'Informe um valor',
-  done: 'Creditado no seu saldo do empréstimo',
+  done: 'Creditado no seu saldo como dinheiro do empréstimo',
   noteUse:
     'O dinheiro do empréstimo fica separado no seu saldo. Você pode pagar com ele ou sacá-lo; não pode ser usado em operações.',
   noteInterest:

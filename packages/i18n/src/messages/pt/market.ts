@@ -23,7 +23,7 @@ export const market: Area<'market'> = {
   lastDay: 'Últimas 24 horas',
   halted: 'Suspenso',
   haltedBody:
-    'Este mercado não aceita novas operações no momento. As que estão em andamento são fechadas e pagas normalmente.',
+    'Este mercado não aceita novas operações no momento. As abertas são fechadas e pagas normalmente.',
   haltedBecause: {
     staff: 'Motivo: {reason}',
     index: 'No momento não há um preço confiável. O mercado reabre automaticamente.',

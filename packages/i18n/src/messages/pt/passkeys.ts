@@ -5,7 +5,8 @@ export const passkeys: Area<'passkeys'> = {
   intro:
     'Entre com sua digital, seu rosto ou o código do aparelho em vez da senha. Uma chave de acesso só vale neste site, então nenhuma página copiada pode roubá-la.',
   none: 'Nenhuma chave de acesso ainda',
-  unavailable: 'Este navegador não oferece chaves de acesso aqui. Abra o app pelo nome e com HTTPS.',
+  unavailable:
+    'Este navegador não oferece chaves de acesso aqui. Abra o aplicativo pelo endereço da web (https://…).',
   add: 'Adicionar chave de acesso',
   name: 'Nome',
   nameHint: 'Ajuda a reconhecer o aparelho depois.',
@@ -27,17 +28,17 @@ export const passkeys: Area<'passkeys'> = {
   use: 'Usar chave de acesso',
   or: 'Ou:',
   lock: {
-    title: 'Bloqueio do app',
-    help: 'Oculta neste aparelho seus saldos e o texto das notificações push até uma chave de acesso desbloquear o app. Ele bloqueia a cada abertura.',
+    title: 'Bloqueio do aplicativo',
+    help: 'Oculta neste aparelho seus saldos e o texto das notificações push até uma chave de acesso desbloquear o aplicativo. Ele bloqueia a cada abertura.',
     off: 'Sem bloqueio',
-    atOnce: 'Ao sair',
+    atOnce: 'Ao sair do aplicativo',
     minutes: '{count, plural, one {# min} other {# min}}',
     needs: 'Adicione antes uma chave de acesso.',
     limits:
       'O bloqueio protege a visão neste aparelho. Não criptografa nada nem substitui o bloqueio do celular.',
-    on: 'Bloqueio do app ativado',
-    offDone: 'Bloqueio do app desativado',
-    screen: 'App bloqueado',
+    on: 'Bloqueio do aplicativo ativado',
+    offDone: 'Bloqueio do aplicativo desativado',
+    screen: 'Aplicativo bloqueado',
     account: 'Conta: {account}',
     unlock: 'Desbloquear',
     signOut: 'Sair',

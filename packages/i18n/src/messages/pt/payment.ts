@@ -18,7 +18,7 @@ export const payment: Area<'payment'> = {
     confirming:
       'É creditado automaticamente após {count, plural, one {# confirmação} other {# confirmações}}. Você não precisa fazer nada.',
     checked: 'A rede já confirmou. Conferimos mais uma vez antes de creditar.',
-    left: 'Se a rede o incluir de novo, a contagem recomeça sozinha.',
+    left: 'Se a rede o incluir de novo, a contagem recomeça automaticamente.',
     credited: 'Está tudo pronto. O dinheiro está no seu saldo.',
     rejected: 'Seu saldo não mudou. Se você acha que é um erro, escreva para o atendimento.',
   },
@@ -30,7 +30,7 @@ export const payment: Area<'payment'> = {
       'Fica completo após {count, plural, one {# confirmação} other {# confirmações}}. Você não precisa fazer nada.',
     completed:
       'Está tudo pronto. Se o dinheiro não apareceu, confira primeiro a carteira ou o banco de destino.',
-    rejected: 'Tudo voltou ao seu saldo. Resolva o motivo acima e saque de novo.',
+    rejected: 'Tudo voltou ao seu saldo. Corrija o problema indicado acima e tente de novo.',
     cancelled: 'Tudo voltou ao seu saldo. Você pode sacar de novo quando quiser.',
   },
 };

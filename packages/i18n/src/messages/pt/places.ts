@@ -24,7 +24,7 @@ export const places: Area<'places'> = {
   },
   open: {
     label: 'Mapa de {name}',
-    inMaps: 'Abrir no app de mapas',
+    inMaps: 'Abrir no aplicativo de mapas',
     copy: 'Copiar endereço',
     none: 'Nenhum local foi informado',
   },

@@ -13,7 +13,7 @@ export const products: Area<'products'> = {
   max: 'Máx.',
   daily: 'Rendimento diário',
   total: 'Rendimento total',
-  principalBack: 'Devolução do principal em',
+  principalBack: 'Vence em',
   earlyRule: 'Resgatar antes custa {ratio} do valor por dia restante.',
   subscribe: 'Aplicar · {amount} {currency}',
   subscribed: 'Aplicado',
@@ -30,7 +30,7 @@ export const products: Area<'products'> = {
   none: 'Ainda não há aplicações',
   noneBody: 'O que você aplicar no fundo aparecerá aqui, dia a dia.',
   inFund: 'No fundo',
-  earned: 'Ganho até agora',
+  earned: 'Rendimento até agora',
   choosePlan: 'Aplicar',
   order: {
     number: 'Número da ordem',
@@ -68,7 +68,7 @@ export const products: Area<'products'> = {
   miner: {
     lead: 'Sem rendimento prometido',
     leadBody:
-      'Um minerador alugado ganha o que a rede paga pelo seu poder de processamento. Se a dificuldade sobe, a produção cai, e ninguém tem como saber isso de antemão.',
+      'Uma máquina alugada ganha o que a rede paga pelo seu poder de processamento. Se a dificuldade sobe, a produção cai, e ninguém tem como saber isso de antemão.',
     perUnit: '{price} {currency} por máquina',
     output: 'Produção diária por máquina',
     total: 'Produção em {days} com esta dificuldade',
@@ -93,9 +93,9 @@ export const products: Area<'products'> = {
     published: 'Publicada em {date}: {source}',
     reserve:
       'A produção de todo o prazo com esta dificuldade é reservada do pool. Uma dificuldade menor aumenta a produção e só é publicada quando o pool a cobre.',
-    orders: 'Seus mineradores',
-    none: 'Ainda não há mineradores',
-    noneBody: 'Os mineradores que você alugar aparecerão aqui com o que cada um ganhou.',
+    orders: 'Suas máquinas de mineração',
+    none: 'Ainda não há máquinas de mineração',
+    noneBody: 'As máquinas que você alugar aparecerão aqui com o que cada uma ganhou.',
   },
   activity: {
     tiers: 'Níveis',

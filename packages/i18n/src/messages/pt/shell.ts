@@ -8,8 +8,7 @@ export const shell: Area<'shell'> = {
   },
   navigation: 'Navegação principal',
   recordsButton: 'Histórico',
-  unread:
-    '{count, plural, one {# mensagem não lida} many {# mensagens não lidas} other {# mensagens não lidas}}',
+  unread: '{count, plural, one {# mensagem não lida} other {# mensagens não lidas}}',
   reconnecting: 'Reconectando…',
   playMoney: 'Teste · dinheiro fictício',
   reset: {

@@ -15,27 +15,29 @@ export const statement: StatementWords = {
   openingBalance: 'Saldo inicial',
   closingBalance: 'Saldo final',
   balancesNote:
-    'Valores em cada moeda. O valor de uma operação em andamento fica fora do saldo até a operação terminar.',
-  worth: 'Valor no fim do período',
+    'Valores em cada moeda. O valor de uma operação aberta fica fora do saldo até a operação ser encerrada.',
+  worth: 'Valor da conta no fim do período',
   value: 'Valor',
-  inTrades: 'Retido em operações em andamento',
+  inTrades: 'Retido em operações abertas',
   owed: 'Empréstimos em aberto',
   byKind: 'Movimentações por tipo',
   byMonth: 'Mês a mês',
+  seconds: '{count} s',
   month: 'Mês',
   tradingByMonth: 'Operações por mês',
-  stakes: 'Valores',
+  stakes: 'Valores das operações',
   fees: 'Taxas',
   total: 'Total',
-  closing: 'Valor no fim',
+  closing: 'Valor da conta no fim',
   check: 'Como conferir este resumo',
   checkFile:
     'Todos os números vêm do extrato da conta e do registro público de preços. O arquivo anexo {file} tem os mesmos números. O SHA-256 dele:',
-  checkAgain: 'Quando o ano terminar, o app salva este arquivo de novo neste idioma com o mesmo SHA-256.',
+  checkAgain:
+    'Quando o ano terminar, o aplicativo salva este arquivo de novo neste idioma com o mesmo SHA-256.',
   checkTrades:
-    'Cada operação está no arquivo CSV do seu extrato. Cada operação encerrada tem um recibo com o qual qualquer pessoa pode conferir os preços e o resultado.',
+    'Cada operação está no arquivo CSV do seu extrato. Cada operação encerrada tem um comprovante com o qual qualquer pessoa pode conferir os preços e o resultado.',
   checkLiabilities:
-    'Demonstrativo de passivos mais recente na emissão: n.º {number} de {time}. O app mostra, com uma prova, quanto é contado para esta conta.',
-  more: 'O arquivo anexo tem mais {count} linhas.',
+    'Demonstrativo de passivos mais recente na emissão: nº {number} de {time}. O aplicativo mostra, com uma prova, quanto é contado para esta conta.',
+  more: '{count, plural, one {O arquivo anexo tem mais # linha.} other {O arquivo anexo tem mais # linhas.}}',
   page: 'Página {page} de {pages}',
 };

@@ -2,7 +2,7 @@ import type { CsvTexts } from '../en/csv.ts';
 
 export const csv: CsvTexts = {
   time: 'เวลา',
-  kind: 'รายการ',
+  kind: 'ประเภท',
   currency: 'สกุลเงิน',
   account: 'บัญชี',
   amount: 'จำนวนเงิน',
@@ -10,8 +10,8 @@ export const csv: CsvTexts = {
   reference: 'เลขอ้างอิง',
   available: 'เงินของตนเอง',
   borrowed: 'เงินกู้',
-  opening: 'มูลค่าต้นงวด',
-  closing: 'มูลค่าปลายงวด',
+  opening: 'มูลค่าบัญชีต้นงวด',
+  closing: 'มูลค่าบัญชีปลายงวด',
   opening_balance: 'ยอดเงินต้นงวด',
   final_balance: 'ยอดเงินปลายงวด',
   item: 'รายการ',

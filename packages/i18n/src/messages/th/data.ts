@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   title: 'ข้อมูลของคุณ',
-  exportTitle: 'เก็บข้อมูลของคุณไว้',
+  exportTitle: 'ดาวน์โหลดข้อมูลของคุณ',
   exportBody: 'ไฟล์เดียวที่มีทุกอย่างที่เราเก็บเกี่ยวกับคุณ: บัญชี การฝากถอน การเทรดพร้อมใบยืนยันรายการ แชต และรูปภาพ',
   exportStart: 'บันทึกทั้งหมดเป็นไฟล์',
   exportGot: 'รับแล้ว {size} MB…',
@@ -19,10 +19,10 @@ export const data: Area<'data'> = {
   documentsNone: 'เอกสารยืนยันตัวตนและบัตรเดบิตจะถูกลบทันที',
   documentsKept:
     'กฎหมายกำหนดให้เราเก็บเอกสารยืนยันตัวตนและบัตรเดบิตไว้ {days, plural, other {# วัน}} หลังจากนั้นจะถูกลบเช่นกัน',
-  remainsTitle: 'รายการที่ต้องจบก่อน',
+  remainsTitle: 'รายการที่ต้องสิ้นสุดก่อน',
   remains: {
     balance: 'ยอดเงิน: {amount} {currency}',
-    trade: '{count, plural, other {กำลังเทรด # รายการ}}',
+    trade: '{count, plural, other {รายการเทรดที่เปิดอยู่ # รายการ}}',
     fund: '{count, plural, other {ลงทุนในกองทุน # รายการ}}',
     miner: '{count, plural, other {เช่าเครื่องขุด # รายการ}}',
     loan: '{count, plural, other {สินเชื่อที่ยังไม่ปิด # รายการ}}',
@@ -37,7 +37,7 @@ export const data: Area<'data'> = {
   closeDone: 'ปิดบัญชีของคุณแล้ว',
   steps: {
     title: 'เริ่มต้นใช้งาน',
-    dismiss: 'ปิดการ์ดนี้',
+    dismiss: 'ซ่อน',
     seen: 'ดูแล้ว',
     titles: {
       deposit: 'ดูวิธีฝากเงิน',

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const destinations: Area<'destinations'> = {
   usable: 'ใช้ถอนเงินได้',
   usableFrom: 'ใช้ได้ตั้งแต่ {time}',
-  lastUsed: 'ใช้ล่าสุด {date}',
+  lastUsed: 'ใช้ล่าสุดเมื่อ {date}',
   neverUsed: 'ยังไม่เคยใช้',
   whitelist: {
     title: 'รายการถอนเงินที่อนุญาต',
@@ -15,7 +15,7 @@ export const destinations: Area<'destinations'> = {
     keep: 'เปิดต่อไป',
   },
   remove: 'ลบ',
-  removeBody: 'รายการที่จ่ายไปแล้วยังอยู่ในประวัติ คุณยกเลิกการลบได้ภายใน 10 นาที',
+  removeBody: 'รายการที่จ่ายไปแล้วยังอยู่ในรายการเดินบัญชี คุณยกเลิกการลบได้ภายใน 10 นาที',
   undo: 'เลิกทำ',
   keep: 'เก็บไว้',
   removeTitle: {
@@ -64,7 +64,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'ที่อยู่นี้เป็นของเครือข่ายอื่น ไม่ใช่ {chain}',
     other_network: 'ที่อยู่นี้เป็นของเครือข่ายทดสอบ',
     nobodys: 'ไม่มีใครมีกุญแจของที่อยู่นี้ เงินที่ส่งไปจะสูญหาย',
-    contract: 'นี่คือสัญญาของโทเคน ไม่ใช่กระเป๋าเงิน เงินที่ส่งไปจะสูญหาย',
+    contract: 'นี่คือสัญญาของโทเคน ไม่ใช่กระเป๋า เงินที่ส่งไปจะสูญหาย',
   },
   card: {
     intro: 'เราจ่ายเงินไปยังบัตรและบัญชีในรายการนี้เท่านั้น',

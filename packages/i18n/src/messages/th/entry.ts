@@ -4,7 +4,7 @@ export const entry: Area<'entry'> = {
   faucet: 'เงินเดโม',
   trade_stake: 'เปิดรายการเทรด',
   trade_win: 'เทรดได้กำไร',
-  trade_tie: 'เท่าทุน คืนเงินเทรด',
+  trade_tie: 'ราคาไม่เปลี่ยน คืนเงินเทรด',
   trade_void: 'โมฆะ คืนเงินเทรด',
   deposit: 'ฝากเงิน',
   deposit_reversed: 'ยกเลิกรายการฝาก',

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const home: Area<'home'> = {
   unproven: 'มีรายการเทรดของคุณที่ยังไม่ได้รับการพิสูจน์',
   unprovenBody: 'ตั๋วหรือที่ในบันทึกสาธารณะขาดหายหรือผิด กรุณาเปิดเพื่อดูหลักฐาน',
-  totalValuation: 'มูลค่ารวม',
+  totalValuation: 'มูลค่าบัญชี',
   hideAmounts: 'ซ่อนจำนวนเงิน',
   showAmounts: 'แสดงจำนวนเงิน',
   hidden: 'ซ่อนอยู่',
@@ -12,7 +12,7 @@ export const home: Area<'home'> = {
     deposit: 'ฝาก',
     withdraw: 'ถอน',
     trade: 'เทรด',
-    records: 'ประวัติ',
+    records: 'เดินบัญชี',
   },
   coins: 'เหรียญของคุณ',
   market: 'ตลาด',

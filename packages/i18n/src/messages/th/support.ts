@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const support: Area<'support'> = {
   log: 'การสนทนากับฝ่ายบริการลูกค้า',
-  emptyTitle: 'มีอะไรให้เราช่วยไหม',
+  emptyTitle: 'มีอะไรให้เราช่วยหรือไม่',
   emptyBody: 'ส่งข้อความหรือรูปภาพถึงเรา การสนทนาทั้งหมดจะอยู่ที่นี่',
   here: 'เจ้าหน้าที่ออนไลน์อยู่',
   away: 'ขณะนี้เจ้าหน้าที่ออฟไลน์',

@@ -8,7 +8,7 @@ export const trading: Area<'trading'> = {
     title: 'เทรด {pair}',
     direction: 'ทิศทาง',
     duration: 'ระยะเวลา',
-    amount: 'จำนวนเงิน',
+    amount: 'เงินเทรด',
     available: 'ใช้ได้ {amount} USDT',
     max: 'สูงสุด',
     pad: 'แป้นตัวเลข',
@@ -17,7 +17,7 @@ export const trading: Area<'trading'> = {
     profitRate: 'อัตรากำไร',
     breakEven: 'อัตราถูกทางที่คุ้มทุน',
     breakEvenHint: 'หากเทรดหลายครั้งแล้วถูกทางไม่ถึง {rate} ของจำนวนครั้ง คุณจะขาดทุนโดยรวม',
-    held: 'กันไว้ระหว่างเทรด',
+    held: 'กันไว้ระหว่างที่เปิดอยู่',
     fee: 'ค่าธรรมเนียม',
     terms: 'เงื่อนไข: ฉบับที่ {version}',
     winPays: 'หากถูกทาง',
@@ -55,7 +55,7 @@ export const trading: Area<'trading'> = {
   result: {
     win: 'กำไร',
     lose: 'ขาดทุน',
-    tie: 'เท่าทุน',
+    tie: 'ราคาไม่เปลี่ยน',
     void: 'โมฆะ',
   },
   explain: {
@@ -67,7 +67,7 @@ export const trading: Area<'trading'> = {
   field: {
     result: 'ผลลัพธ์',
     direction: 'ทิศทาง',
-    amount: 'จำนวนเงิน',
+    amount: 'เงินเทรด',
     profit: 'กำไรหรือขาดทุน',
     purchasePrice: 'ราคาเข้า',
     purchaseTime: 'เวลาเข้า',
@@ -85,7 +85,7 @@ export const trading: Area<'trading'> = {
   },
   receipt: 'ใบยืนยันรายการ',
   checkIt: 'ตรวจสอบ',
-  tradeAgain: 'เทรดอีกครั้ง',
+  tradeAgain: 'ดู {coin}',
   newTrade: 'เทรดใหม่',
   line: {
     purchase: 'เข้า',

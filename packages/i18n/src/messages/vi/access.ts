@@ -62,7 +62,7 @@ export const access: Area<'access'> = {
     colourSets: { standard: 'Tiêu chuẩn', 'colour-blind': 'Mù màu', 'red-up': 'Đỏ là tăng' },
     languageHint: 'Thay đổi ngay trong toàn bộ ứng dụng.',
     ownData: 'Dữ liệu của bạn',
-    ownDataHint: 'Mang theo hoặc đóng tài khoản',
+    ownDataHint: 'Tải về hoặc đóng tài khoản',
     programs: 'API cho chương trình của bạn',
     programsHint: 'Khóa để xem và giao dịch',
   },
@@ -97,7 +97,7 @@ export const access: Area<'access'> = {
     newPassword: 'Mật khẩu mới',
     submit: 'Lưu mật khẩu mới',
     done: 'Đã đổi mật khẩu. Vui lòng đăng nhập.',
-    demo: 'Bản dùng thử không gửi email; bảng điều khiển của nhà vận hành hiển thị email đó.',
+    demo: 'Ở bản dùng thử, mã hiện trong bảng điều khiển của đơn vị vận hành.',
   },
   password: {
     old: 'Mật khẩu hiện tại',
@@ -117,16 +117,16 @@ export const access: Area<'access'> = {
   },
   notMe: {
     intro:
-      'Hãy khóa tài khoản ngay. Đăng nhập, rút tiền và giao dịch mới sẽ dừng lại, mọi thiết bị đều bị đăng xuất.',
-    back: 'Nhân viên của chúng tôi mở khóa tài khoản sau khi xác minh danh tính của bạn. Chỉ mật khẩu thì không mở khóa được.',
-    freeze: 'Khóa tài khoản của tôi',
-    done: 'Tài khoản của bạn đã bị khóa. Để xác minh danh tính, vui lòng trả lời email đã đưa bạn đến đây.',
+      'Hãy phong tỏa tài khoản ngay. Đăng nhập, rút tiền và giao dịch mới sẽ dừng lại, mọi thiết bị đều bị đăng xuất.',
+    back: 'Nhân viên của chúng tôi gỡ phong tỏa tài khoản sau khi xác minh danh tính của bạn. Chỉ mật khẩu thì không gỡ được.',
+    freeze: 'Phong tỏa tài khoản của tôi',
+    done: 'Tài khoản của bạn đã bị phong tỏa. Để xác minh danh tính, vui lòng trả lời email đã đưa bạn đến đây.',
   },
   mailWord: {
     intro:
       'Hãy chọn một từ mà chỉ bạn biết. Mọi email của chúng tôi gửi cho bạn đều hiển thị từ này. Email không có từ này không phải của chúng tôi.',
     none: 'Chưa đặt từ nào.',
-    isSet: 'Từ này nằm ở đầu mọi email của chúng tôi.',
+    isSet: 'Từ của bạn xuất hiện ở đầu mọi email của chúng tôi.',
     label: 'Từ của bạn',
     newLabel: 'Từ mới',
     hint: '4 đến 24 chữ cái hoặc chữ số. Không dùng mật khẩu.',

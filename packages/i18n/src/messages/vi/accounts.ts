@@ -38,7 +38,7 @@ export const accounts: Area<'accounts'> = {
     copyInvitation: 'Sao chép mã mời',
     portrait: 'Hoa văn này chỉ thuộc về tài khoản của bạn.',
     groupMoney: 'Tiền của tôi',
-    groupEarn: 'Sinh lời và vay',
+    groupEarn: 'Quỹ và khoản vay',
     groupAccount: 'Tài khoản',
     groupChecks: 'Tự kiểm tra',
     groupHelp: 'Trợ giúp',

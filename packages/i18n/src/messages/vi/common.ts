@@ -14,7 +14,7 @@ export const common: Area<'common'> = {
   confirm: 'Xác nhận',
   copied: 'Sao chép thành công',
   failed: 'Đã xảy ra sự cố',
-  failedBody: 'Không có dữ liệu nào bị mất. Vui lòng thử lại sau giây lát.',
+  failedBody: 'Tiền và dữ liệu của bạn không bị mất. Vui lòng thử lại sau giây lát.',
   hint: 'Thông báo',
   incomplete: 'Vui lòng nhập đầy đủ thông tin',
   justNow: 'vừa xong',

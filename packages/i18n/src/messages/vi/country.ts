@@ -3,21 +3,22 @@ import type { Area } from '../../catalog/catalog.ts';
 export const country: Area<'country'> = {
   title: 'Quốc gia của bạn',
   intro:
-    'Giao dịch chỉ hợp pháp ở một số quốc gia, nên chúng tôi hỏi bạn một lần trước giao dịch đầu tiên. Hãy khai báo quốc gia nơi bạn sinh sống.',
+    'Giao dịch chỉ hợp pháp ở một số quốc gia, nên chúng tôi hỏi bạn một lần trước giao dịch đầu tiên. Hãy cho biết quốc gia bạn sinh sống.',
   search: 'Tìm quốc gia',
   none: 'Không có quốc gia nào tên này',
   choose: 'Chọn quốc gia',
   confirm: 'Xác nhận: {country}',
   waits:
-    'Sau giao dịch đầu tiên, thay đổi có hiệu lực sau 24 giờ. Cho đến lúc đó, cả hai quốc gia đều phải mở giao dịch.',
+    'Sau giao dịch đầu tiên, thay đổi có hiệu lực sau 24 giờ. Cho đến lúc đó, bạn chỉ giao dịch được nếu cả hai quốc gia đều cho phép.',
   pending: '{country} từ {time}',
   label: 'Quốc gia',
-  notStated: 'Chưa khai báo',
-  ask: 'Khai báo quốc gia',
+  notStated: 'Chưa chọn',
+  ask: 'Chọn quốc gia của bạn',
   saved: 'Đã lưu quốc gia',
   list: 'Các quốc gia mở giao dịch',
   refusal: {
-    countries_not_stated: 'Chưa mở giao dịch: sàn chưa công bố những quốc gia mà việc giao dịch là hợp pháp.',
+    countries_not_stated:
+      'Chưa mở giao dịch: chúng tôi chưa công bố những quốc gia mà việc giao dịch là hợp pháp.',
     country_not_allowed:
       'Không thể giao dịch tại quốc gia của bạn. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
   },

@@ -2,7 +2,7 @@ import type { CsvTexts } from '../en/csv.ts';
 
 export const csv: CsvTexts = {
   time: 'Thời gian',
-  kind: 'Biến động',
+  kind: 'Loại',
   currency: 'Loại tiền',
   account: 'Tài khoản',
   amount: 'Số tiền',
@@ -10,8 +10,8 @@ export const csv: CsvTexts = {
   reference: 'Mã tham chiếu',
   available: 'tiền tự có',
   borrowed: 'tiền vay',
-  opening: 'Giá trị đầu kỳ',
-  closing: 'Giá trị cuối kỳ',
+  opening: 'Giá trị tài khoản đầu kỳ',
+  closing: 'Giá trị tài khoản cuối kỳ',
   opening_balance: 'Số dư đầu kỳ',
   final_balance: 'Số dư cuối kỳ',
   item: 'Mục',

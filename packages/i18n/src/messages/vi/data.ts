@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   title: 'Dữ liệu của bạn',
-  exportTitle: 'Mang dữ liệu theo',
+  exportTitle: 'Tải dữ liệu của bạn',
   exportBody:
     'Một tệp gồm mọi thứ được lưu về bạn: tài khoản, nạp rút, giao dịch kèm biên nhận, trò chuyện và hình ảnh.',
   exportStart: 'Lưu tất cả thành tệp',
@@ -16,19 +16,19 @@ export const data: Area<'data'> = {
   resetDone: 'Bạn lại có 10.000 USDT.',
   closeTitle: 'Đóng tài khoản',
   closeBody:
-    'Tên, thiết bị, trò chuyện, địa chỉ đã lưu và thông báo của bạn sẽ bị xóa. Lệnh nạp rút, giao dịch và biên nhận vẫn nằm trong sổ sách.',
+    'Tên, thiết bị, trò chuyện, địa chỉ đã lưu và thông báo của bạn sẽ bị xóa. Khoản nạp rút, giao dịch và biên nhận vẫn nằm trong sổ sách.',
   documentsNone: 'Giấy tờ tùy thân và thẻ ngân hàng được xóa ngay.',
   documentsKept:
     'Luật yêu cầu chúng tôi giữ giấy tờ tùy thân và thẻ ngân hàng thêm {days, plural, other {# ngày}}. Sau đó chúng cũng bị xóa.',
-  remainsTitle: 'Những mục cần kết thúc trước',
+  remainsTitle: 'Hãy hoàn tất những mục này trước',
   remains: {
     balance: 'Số dư: {amount} {currency}',
-    trade: '{count, plural, other {# giao dịch đang chạy}}',
+    trade: '{count, plural, other {# giao dịch đang mở}}',
     fund: '{count, plural, other {# khoản đăng ký quỹ}}',
     miner: '{count, plural, other {# máy đào đang thuê}}',
     loan: '{count, plural, other {# khoản vay chưa trả}}',
     deposit: '{count, plural, other {# lệnh nạp chưa xong}}',
-    withdrawal: '{count, plural, other {# lệnh rút chưa xong}}',
+    withdrawal: '{count, plural, other {# khoản rút chưa xong}}',
   },
   tooSmall: 'Nếu số dư quá nhỏ để rút, nhân viên chăm sóc khách hàng có thể giúp bạn.',
   closeStart: 'Đóng tài khoản…',
@@ -38,7 +38,7 @@ export const data: Area<'data'> = {
   closeDone: 'Tài khoản của bạn đã đóng.',
   steps: {
     title: 'Những bước đầu',
-    dismiss: 'Cất đi',
+    dismiss: 'Ẩn',
     seen: 'Đã xem',
     titles: {
       deposit: 'Xem cách nạp tiền',

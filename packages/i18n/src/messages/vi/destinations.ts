@@ -15,7 +15,7 @@ export const destinations: Area<'destinations'> = {
     keep: 'Giữ bật',
   },
   remove: 'Xóa',
-  removeBody: 'Các khoản đã chuyển vẫn còn trong lịch sử. Bạn có thể hoàn tác trong 10 phút.',
+  removeBody: 'Các khoản đã chuyển vẫn còn trong biến động số dư. Bạn có thể hoàn tác trong 10 phút.',
   undo: 'Hoàn tác',
   keep: 'Giữ lại',
   removeTitle: {

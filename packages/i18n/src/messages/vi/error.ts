@@ -25,7 +25,7 @@ export const error: Area<'error'> = {
 
   account_taken: 'Tên tài khoản này đã có người dùng.',
   account_not_empty:
-    'Tài khoản vẫn còn mục chưa kết thúc: số dư, giao dịch, gói, khoản vay hoặc lệnh nạp rút.',
+    'Tài khoản vẫn còn mục chưa kết thúc: số dư, giao dịch, gói, khoản vay hoặc khoản nạp rút.',
   invitation_invalid: 'Mã mời không hợp lệ.',
   credentials_invalid: 'Tên tài khoản hoặc mật khẩu không đúng.',
   password_too_common: 'Mật khẩu này quá phổ biến. Vui lòng chọn mật khẩu khác.',
@@ -45,7 +45,7 @@ export const error: Area<'error'> = {
   key_scope_missing: 'Khóa API này không được thực hiện lệnh gọi này.',
   key_address_refused: 'Không được dùng khóa API này từ địa chỉ này.',
   passkeys_unavailable:
-    'Khóa truy cập không dùng được ở địa chỉ này. Hãy mở ứng dụng bằng tên miền, không phải địa chỉ IP.',
+    'Khóa truy cập không dùng được ở địa chỉ này. Hãy mở ứng dụng bằng địa chỉ web (https://…), không phải địa chỉ IP.',
   code_invalid: 'Mã không đúng hoặc đã hết hạn.',
   link_invalid: 'Liên kết này đã được dùng hoặc đã hết hạn.',
   wechat_not_configured: 'Đăng nhập bằng WeChat chưa được thiết lập tại đây.',
@@ -59,35 +59,36 @@ export const error: Area<'error'> = {
   user_limit_reached: 'Bạn đã đạt giới hạn giao dịch đang mở.',
   symbol_limit_reached: 'Đã đạt giới hạn giao dịch đang mở của đồng coin này.',
   second_limit_reached: 'Đã đạt giới hạn giao dịch kết thúc trong cùng một giây.',
-  reserve_too_small: 'Quỹ dự trữ hiện chưa đủ bảo đảm giao dịch này nên lệnh không được nhận.',
+  reserve_too_small: 'Nguồn dự trữ hiện chưa đủ bảo đảm giao dịch này nên giao dịch không được nhận.',
   own_limit_reached: 'Giới hạn do bạn tự đặt không cho phép thao tác này.',
   request_expired:
     'Yêu cầu đến quá muộn nên không được thực hiện. Không có khoản tiền nào bị chuyển. Vui lòng kiểm tra lại rồi thử lại.',
   timed_out: 'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể giao dịch, đăng ký quỹ, thuê hoặc vay.',
-  login_frozen: 'Tài khoản này đang bị khóa đăng nhập.',
-  withdrawals_frozen: 'Tài khoản này đang bị khóa rút tiền.',
+  login_frozen: 'Tài khoản này đang bị phong tỏa đăng nhập.',
+  withdrawals_frozen: 'Tài khoản này đang bị phong tỏa rút tiền.',
   withdrawals_wait:
     'Sau khi thay đổi email, mật khẩu hoặc xác thực hai bước, việc rút tiền đến nơi nhận này phải chờ 24 giờ.',
   trades_frozen:
-    'Tài khoản này đang bị khóa giao dịch mới. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
-  countries_not_stated: 'Chưa mở giao dịch: sàn chưa công bố những quốc gia mà việc giao dịch là hợp pháp.',
-  country_not_declared: 'Vui lòng khai báo quốc gia của bạn trước khi giao dịch.',
+    'Tài khoản này đang bị phong tỏa giao dịch mới. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
+  countries_not_stated:
+    'Chưa mở giao dịch: chúng tôi chưa công bố những quốc gia mà việc giao dịch là hợp pháp.',
+  country_not_declared: 'Vui lòng cho biết quốc gia bạn sinh sống trước khi giao dịch.',
   country_not_allowed:
     'Không thể giao dịch tại quốc gia của bạn. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
   country_in_personal_info: 'Thông tin cá nhân của bạn ghi một quốc gia khác. Vui lòng thay đổi tại đó.',
 
   amount_too_small: 'Thấp hơn mức tối thiểu.',
   amount_too_large: 'Cao hơn mức tối đa.',
-  sold_out: 'Đã hết: quỹ không còn dự trữ cho phần lợi tức mới.',
+  sold_out: 'Đã hết: không còn nguồn dự trữ cho phần lợi tức mới.',
   order_ended: 'Lệnh này đã kết thúc.',
   not_redeemable: 'Máy đào đã thuê không thể rút trước hạn.',
-  pool_too_small: 'Quỹ chung không đủ để chi trả.',
-  top_up_missing: 'Chưa có khoản nạp nào đã ghi có phù hợp với lượt đặt này.',
+  pool_too_small: 'Nguồn chung không đủ để chi trả.',
+  top_up_missing: 'Chưa có khoản nạp nào đã vào số dư phù hợp với lượt đặt này.',
   already_decided: 'Yêu cầu này đã có quyết định.',
   proposal_expired: 'Không ai quyết định kịp thời hạn. Vui lòng đề xuất lại.',
   credited_by_chain:
-    'Chúng tôi tự động phát hiện khoản nạp trên mạng này. Chỉ ghi có những gì thực sự đến trên chuỗi.',
-  transaction_mismatch: 'Chuỗi không có khoản thanh toán này.',
+    'Chúng tôi tự động phát hiện khoản nạp trên mạng này. Chỉ những gì thực sự đến qua mạng mới vào số dư.',
+  transaction_mismatch: 'Chuỗi khối không có khoản thanh toán này. Vui lòng kiểm tra mã băm giao dịch.',
 
   withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu.',
   destination_not_yet_usable: 'Nơi nhận này vừa được thêm nên chưa dùng được.',
@@ -100,10 +101,10 @@ export const error: Area<'error'> = {
   rate_missing: 'Chuyển khoản ngân hàng tạm đóng cho đến khi có tỷ giá hiện hành.',
   rate_changed: 'Tỷ giá đã thay đổi. Vui lòng xem lại số tiền bạn nhận.',
   quote_expired: 'Thông tin chuyển khoản này không còn hiệu lực. Vui lòng lấy thông tin mới.',
-  withdrawal_under_way: 'Lệnh rút này đang được xử lý nên không thể thay đổi nữa.',
+  withdrawal_under_way: 'Khoản rút này đang được xử lý nên không thể thay đổi nữa.',
   second_person_needed: 'Cần một nhân viên khác xác nhận.',
   screening_pending: 'Bên kiểm tra ngoài chưa trả lời. Vui lòng thử lại sau một phút.',
-  risk_pending: 'Một quy tắc rủi ro đang giữ lệnh rút này. Hãy quyết định về phát hiện đó trước.',
+  risk_pending: 'Một quy tắc rủi ro đang giữ khoản rút này. Hãy quyết định về phát hiện đó trước.',
 
   changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
   too_late: 'Thời điểm bắt đầu quá gần hoặc đã qua. Vui lòng đề xuất thời điểm khác.',
@@ -117,6 +118,6 @@ export const error: Area<'error'> = {
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
   loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay.',
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này.',
-  loan_pool_empty: 'Quỹ chung cho vay hiện không thể cho vay số tiền này.',
+  loan_pool_empty: 'Nguồn chung cho vay hiện không thể cho vay số tiền này.',
   loan_ended: 'Khoản vay này đã kết thúc.',
 };

@@ -4,7 +4,7 @@ export const home: Area<'home'> = {
   unproven: 'Một giao dịch của bạn chưa được chứng minh',
   unprovenBody:
     'Phiếu hoặc vị trí của giao dịch trong sổ công khai bị thiếu hoặc sai. Hãy mở để xem bằng chứng.',
-  totalValuation: 'Tổng giá trị',
+  totalValuation: 'Giá trị tài khoản',
   hideAmounts: 'Ẩn số tiền',
   showAmounts: 'Hiện số tiền',
   hidden: 'Đã ẩn',
@@ -13,7 +13,7 @@ export const home: Area<'home'> = {
     deposit: 'Nạp',
     withdraw: 'Rút',
     trade: 'Giao dịch',
-    records: 'Lịch sử',
+    records: 'Biến động',
   },
   coins: 'Coin của bạn',
   market: 'Thị trường',

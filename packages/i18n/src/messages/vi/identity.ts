@@ -14,7 +14,7 @@ export const identity: Area<'identity'> = {
   idPhoto: 'Ảnh giấy tờ tùy thân',
   document: 'Giấy tờ tùy thân (không bắt buộc)',
   documents: {
-    none: 'Không',
+    none: 'Không có giấy tờ',
     passport: 'Hộ chiếu',
     identity_card: 'Căn cước',
     driving_licence: 'Bằng lái xe',
@@ -39,12 +39,12 @@ export const identity: Area<'identity'> = {
   body: {
     submitted: 'Chúng tôi sẽ xem xét và báo tại đây. Bạn không cần làm gì thêm.',
     verified: 'Thông tin của bạn đã đầy đủ. Bạn dùng được mọi dịch vụ.',
-    more: 'Hãy sửa phần còn thiếu rồi gửi lại.',
+    more: 'Vui lòng bổ sung hoặc sửa các mục dưới đây rồi gửi lại.',
   },
   again: {
     title: 'Vui lòng xác minh lại danh tính',
     expired: 'Giấy tờ của bạn có hiệu lực đến {date}.',
-    body: 'Tiền của bạn không bị phong tỏa. Cho đến khi được xác minh lại, các lệnh rút mới có thể có hạn mức thấp hơn. Hãy kiểm tra thông tin rồi gửi lại.',
+    body: 'Tiền của bạn không bị phong tỏa. Cho đến khi được xác minh lại, các khoản rút mới có thể có hạn mức thấp hơn. Hãy kiểm tra thông tin rồi gửi lại.',
   },
   reason: 'Lý do: {reason}',
   reasons: {

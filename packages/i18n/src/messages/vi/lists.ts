@@ -29,7 +29,7 @@ export const lists: Area<'lists'> = {
   fewVenues:
     'Hiện tối đa {max} USDT vì có chưa đến năm sàn giao dịch cung cấp giá của đồng coin này. Khi đủ năm sàn giao dịch, mức tối đa lại là {full} USDT.',
   chooseCoin: 'Chọn một đồng coin',
-  chooseCoinBody: 'Giá và biểu đồ sẽ hiện ở đây, và bạn có thể giao dịch ngay.',
+  chooseCoinBody: 'Giá và biểu đồ sẽ hiện ở đây.',
   chooseRecord: 'Chọn một mục',
   chooseRecordBody: 'Chi tiết sẽ hiện ở đây, ví dụ biên nhận của giao dịch.',
   group: {

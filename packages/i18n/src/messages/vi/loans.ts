@@ -28,13 +28,13 @@ export const loans: Area<'loans'> = {
   sale: 'Thanh lý',
   confirm: 'Vay {amount} USDT',
   enter: 'Nhập số tiền',
-  done: 'Đã chuyển vào số dư vay của bạn',
+  done: 'Đã chuyển vào số dư của bạn dưới dạng tiền vay',
   noteUse:
     'Tiền vay được tách riêng trong số dư của bạn. Bạn có thể dùng để trả nợ hoặc rút, nhưng không thể dùng để giao dịch.',
   noteInterest:
     'Lãi tính theo ngày, ngày lẻ tính tròn một ngày. Bạn có thể trả toàn bộ hoặc một phần bất cứ lúc nào.',
   noteSale:
-    'Khi khoản vay đạt {sale} giá trị tài sản thế chấp, hoặc quá hạn chưa trả, khoản nợ được trừ trước từ số dư USDT của bạn. Phần còn lại, tài sản thế chấp bị thanh lý theo giá chỉ số vừa đủ cho phần đó và phí phạt {penalty}. Tài sản thế chấp còn lại trả về cho bạn.',
+    'Khi khoản vay đạt {sale} giá trị tài sản thế chấp, hoặc quá hạn chưa trả, khoản nợ được trừ trước từ số dư USDT của bạn. Phần còn lại, tài sản thế chấp bị thanh lý theo giá chỉ số vừa đủ cho phần đó và tiền phạt {penalty}. Tài sản thế chấp còn lại trả về cho bạn.',
   infoTitle: 'Hãy điền thông tin cá nhân trước',
   infoBody:
     'Khoản vay cần họ tên, ảnh giấy tờ tùy thân và chữ ký. Thông tin phải chính xác, nếu không sẽ không dùng được tiền.',
@@ -82,13 +82,13 @@ export const loans: Area<'loans'> = {
   sold: 'Tài sản thế chấp đã bán',
   returned: 'Tài sản thế chấp trả lại',
   proceeds: 'Tiền bán được',
-  penalty: 'Phí phạt',
-  shortfall: 'Quỹ chung bù',
-  shortfallNote: 'Quỹ chung chịu phần này; bạn không còn nợ.',
-  pool: 'Quỹ chung hiện có thể cho vay {amount} USDT. Quỹ đã lỗ {lost} USDT do tài sản thế chấp giảm quá nhanh.',
+  penalty: 'Tiền phạt',
+  shortfall: 'Nguồn chung bù',
+  shortfallNote: 'Nguồn chung chịu phần này; bạn không còn nợ.',
+  pool: 'Nguồn chung hiện có thể cho vay {amount} USDT. Nguồn này đã lỗ {lost} USDT do tài sản thế chấp giảm quá nhanh.',
   status: {
     pending_settlement: 'Đang vay',
     settled: 'Đã trả',
-    liquidated: 'Tài sản thế chấp đã bị thanh lý',
+    liquidated: 'Đã thanh lý',
   },
 };

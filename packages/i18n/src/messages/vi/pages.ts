@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'Ví',
     money: 'Tài chính',
-    invest: 'Đầu tư',
+    invest: 'Thị trường và giao dịch',
     me: 'Của tôi',
     rob: 'Giao dịch nhanh',
     team: 'Đội nhóm',
@@ -54,10 +54,10 @@ export const pages: Area<'pages'> = {
   tab: {
     wallet: 'Ví',
     finance: 'Tài chính',
-    invest: 'Đầu tư',
+    invest: 'Giao dịch',
     me: 'Của tôi',
     home: 'Trang chủ',
-    grab: 'Vào lệnh',
+    grab: 'Giao dịch nhanh',
     team: 'Đội nhóm',
     service: 'Hỗ trợ',
     markets: 'Thị trường',

@@ -6,7 +6,7 @@ export const passkeys: Area<'passkeys'> = {
     'Đăng nhập bằng vân tay, khuôn mặt hoặc mã của thiết bị thay cho mật khẩu. Khóa truy cập chỉ dùng được trên trang này nên trang giả mạo không thể đánh cắp.',
   none: 'Chưa có khóa truy cập',
   unavailable:
-    'Trình duyệt này không dùng được khóa truy cập ở đây. Hãy mở ứng dụng bằng tên miền qua HTTPS.',
+    'Trình duyệt này không dùng được khóa truy cập ở đây. Hãy mở ứng dụng bằng địa chỉ web của nó (https://…).',
   add: 'Thêm khóa truy cập',
   name: 'Tên',
   nameHint: 'Giúp bạn nhận ra thiết bị sau này.',
@@ -24,14 +24,14 @@ export const passkeys: Area<'passkeys'> = {
   lost: 'Mất thiết bị? Hãy đăng nhập bằng mật khẩu và xóa khóa của thiết bị đó tại đây.',
   cancelled: 'Chưa dùng khóa truy cập nào. Vui lòng thử lại hoặc dùng mật khẩu.',
   exists: 'Thiết bị này đã có khóa truy cập cho tài khoản của bạn.',
-  login: 'Đăng nhập bằng khóa truy cập',
+  login: 'Dùng khóa truy cập',
   use: 'Dùng khóa truy cập',
   or: 'Hoặc:',
   lock: {
     title: 'Khóa ứng dụng',
-    help: 'Ẩn số dư và nội dung thông báo đẩy trên thiết bị này cho đến khi khóa truy cập mở khóa ứng dụng. Ứng dụng khóa mỗi lần mở.',
+    help: 'Ẩn số dư và nội dung thông báo đẩy trên thiết bị này cho đến khi bạn dùng khóa truy cập. Ứng dụng hỏi khóa mỗi lần mở.',
     off: 'Không khóa',
-    atOnce: 'Khi rời đi',
+    atOnce: 'Khi rời ứng dụng',
     minutes: '{count, plural, other {# phút}}',
     needs: 'Hãy thêm khóa truy cập trước.',
     limits:

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const programs: Area<'programs'> = {
   title: 'API cho chương trình của bạn',
   intro:
-    'Khóa cho phép chương trình của chính bạn xem tài khoản và đặt giao dịch. Không khóa nào rút được tiền, thay đổi bảo mật hay thêm điểm nhận tiền.',
+    'Khóa cho phép chương trình của chính bạn xem tài khoản và đặt giao dịch. Không khóa nào rút được tiền, thay đổi bảo mật hay thêm nơi nhận.',
   docs: 'Mô tả mọi lệnh gọi',
   stored: 'Tôi đã lưu',
   keys: {
@@ -27,7 +27,7 @@ export const programs: Area<'programs'> = {
     used: 'Dùng lần cuối {time}',
     neverUsed: 'Chưa dùng',
     from: 'Chỉ từ {addresses}',
-    anywhere: 'Từ mọi địa chỉ',
+    anywhere: 'Từ mọi địa chỉ IP',
     revoke: 'Thu hồi',
     revokeQuestion: 'Thu hồi khóa này?',
     revokeBody: 'Chương trình dùng khóa này sẽ ngừng hoạt động ngay.',
@@ -47,13 +47,13 @@ export const programs: Area<'programs'> = {
     active: 'Đang hoạt động',
     pausedByOwner: 'Bạn đã tạm dừng',
     pausedFailed: 'Tạm dừng: 16 lần thử thất bại',
-    pausedGone: 'Tạm dừng: địa chỉ không còn tồn tại',
+    pausedGone: 'Tạm dừng: địa chỉ không còn tồn tại (HTTP 410)',
     waiting: '{count, plural, other {# sự kiện đang chờ}}',
     pause: 'Tạm dừng',
     resume: 'Tiếp tục',
     remove: 'Xóa',
     removeQuestion: 'Xóa webhook này?',
-    removeBody: 'Nhật ký của nó cũng bị xóa.',
+    removeBody: 'Lịch sử gửi của nó cũng bị xóa.',
     removed: 'Đã xóa webhook',
     log: 'Lượt gửi',
     logEmpty: 'Chưa gửi gì',

@@ -7,7 +7,7 @@ export const support: Area<'support'> = {
   here: 'Chúng tôi đang trực tuyến',
   away: 'Chúng tôi hiện không trực tuyến',
   hours: 'Giờ làm việc ({zone})',
-  aroundTheClock: 'Phục vụ 24/24',
+  aroundTheClock: 'Cả ngày (24 giờ)',
   write: 'Tin nhắn',
   placeholder: 'Nhập tin nhắn',
   send: 'Gửi',
@@ -38,7 +38,7 @@ export const support: Area<'support'> = {
   tooMany: 'Có nhiều tin nhắn đang chờ. Vui lòng đợi gửi xong.',
   payment: {
     deposit: 'Lệnh nạp {amount}',
-    withdrawal: 'Lệnh rút {amount}',
+    withdrawal: 'Khoản rút {amount}',
     detach: 'Không đính kèm',
   },
 };

@@ -8,7 +8,7 @@ export const trading: Area<'trading'> = {
     title: 'Giao dịch {pair}',
     direction: 'Hướng',
     duration: 'Thời hạn',
-    amount: 'Số tiền',
+    amount: 'Tiền vào lệnh',
     available: 'Khả dụng {amount} USDT',
     max: 'Tối đa',
     pad: 'Bàn phím số',
@@ -57,7 +57,7 @@ export const trading: Area<'trading'> = {
   result: {
     win: 'Lãi',
     lose: 'Lỗ',
-    tie: 'Hòa',
+    tie: 'Giá không đổi',
     void: 'Vô hiệu',
   },
   explain: {
@@ -69,7 +69,7 @@ export const trading: Area<'trading'> = {
   field: {
     result: 'Kết quả',
     direction: 'Hướng',
-    amount: 'Số tiền',
+    amount: 'Tiền vào lệnh',
     profit: 'Lãi hoặc lỗ',
     purchasePrice: 'Giá vào lệnh',
     purchaseTime: 'Thời điểm vào lệnh',
@@ -87,7 +87,7 @@ export const trading: Area<'trading'> = {
   },
   receipt: 'Biên nhận',
   checkIt: 'Kiểm tra',
-  tradeAgain: 'Giao dịch lại',
+  tradeAgain: 'Xem {coin}',
   newTrade: 'Giao dịch mới',
   line: {
     purchase: 'Vào lệnh',
@@ -97,7 +97,7 @@ export const trading: Area<'trading'> = {
   list: {
     segments: 'Lọc giao dịch',
     running: 'Đang mở',
-    ended: 'Đã kết thúc',
+    ended: 'Đã tất toán',
     all: 'Tất cả',
     emptyRunning: 'Không có giao dịch nào đang mở',
     emptyEnded: 'Chưa có giao dịch',

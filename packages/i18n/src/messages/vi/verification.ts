@@ -106,9 +106,9 @@ export const verification: Area<'verification'> = {
       fails: 'Phần neo không bao gồm các sổ ghi như tệp này cho thấy.',
     },
     anchor_block: {
-      name: 'Khối của chuỗi',
+      name: 'Khối của chuỗi khối',
       proves:
-        'Khối được hiển thị chứa dấu vân tay đó. Hãy so mã băm của nó với một trình khám phá khối: nếu chuỗi có khối này thì sau đó không gì ở đây bị thay đổi.',
+        'Khối được hiển thị chứa dấu vân tay đó. Hãy so mã băm của nó với một trình khám phá khối: nếu chuỗi khối có khối này thì sau đó không gì ở đây bị thay đổi.',
       fails: 'Khối được hiển thị không chứa dấu vân tay đó.',
     },
     index: {
@@ -184,7 +184,7 @@ export const verification: Area<'verification'> = {
     balance: 'Số dư của bạn',
     total: 'Tổng phải trả khách hàng',
     customers: '{count, plural, other {# khách hàng}}',
-    block: 'Khối {number} của chuỗi {chain}',
+    block: 'Khối {number} của chuỗi khối {chain}',
     blockHash: 'Mã băm của khối',
     transaction: 'Giao dịch trên chuỗi',
   },

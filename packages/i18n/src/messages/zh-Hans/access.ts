@@ -59,7 +59,7 @@ export const access: Area<'access'> = {
     colourSets: { standard: '标准', 'colour-blind': '色觉辅助', 'red-up': '红涨绿跌' },
     languageHint: '立即在整个应用中生效。',
     ownData: '您的数据',
-    ownDataHint: '带走数据或注销账户',
+    ownDataHint: '下载数据或注销账户',
     programs: '程序接口（API）',
     programsHint: '用于读取和交易的密钥',
   },
@@ -93,7 +93,7 @@ export const access: Area<'access'> = {
     newPassword: '新密码',
     submit: '保存新密码',
     done: '密码已修改，请登录。',
-    demo: '演示模式不会真正发送邮件，可在运营后台查看。',
+    demo: '演示模式下，验证码显示在平台后台。',
   },
   password: {
     old: '当前密码',
@@ -120,7 +120,7 @@ export const access: Area<'access'> = {
   mailWord: {
     intro: '请设置一个只有您知道的词。我们发给您的每封邮件都会显示它。没有这个词的邮件不是我们发的。',
     none: '尚未设置。',
-    isSet: '它显示在我们每封邮件的开头。',
+    isSet: '您的防钓鱼词显示在我们每封邮件的开头。',
     label: '您的防钓鱼词',
     newLabel: '新的防钓鱼词',
     hint: '4 至 24 个文字或数字，请勿使用密码。',

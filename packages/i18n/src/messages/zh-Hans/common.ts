@@ -13,7 +13,7 @@ export const common: Area<'common'> = {
   confirm: '确认',
   copied: '复制成功',
   failed: '出了点问题',
-  failedBody: '您的数据没有丢失，请稍后重试。',
+  failedBody: '您的资金和数据都没有丢失，请稍后重试。',
   hint: '提示',
   incomplete: '请填写完整信息',
   justNow: '刚刚',

@@ -2,8 +2,8 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   title: '您的数据',
-  exportTitle: '带走您的数据',
-  exportBody: '一个文件，包含我们保存的关于您的一切：账户、充提、交易及其回执、聊天和图片。',
+  exportTitle: '下载您的数据',
+  exportBody: '一个文件，包含我们保存的关于您的一切：账户、充值与提现、交易及其回执、聊天和图片。',
   exportStart: '全部保存为文件',
   exportGot: '已接收 {size} MB…',
   exportDone: '您的文件已保存。',
@@ -14,15 +14,15 @@ export const data: Area<'data'> = {
   resetStart: '恢复为 10,000 USDT',
   resetDone: '您又有 10,000 USDT 了。',
   closeTitle: '注销账户',
-  closeBody: '您的姓名、设备、聊天、已保存的地址和通知将被删除。充提、交易和回执保留在账簿中。',
+  closeBody: '您的姓名、设备、聊天、已保存的地址和通知将被删除。充值与提现、交易和回执保留在账簿中。',
   documentsNone: '身份证件和银行卡会立即删除。',
   documentsKept: '法律要求我们将身份证件和银行卡再保存 {days, plural, other {# 天}}，之后也会删除。',
-  remainsTitle: '需要先结束的项目',
+  remainsTitle: '请先完成以下事项',
   remains: {
     balance: '余额：{amount} {currency}',
     trade: '{count, plural, other {# 笔进行中的交易}}',
     fund: '{count, plural, other {# 笔基金认购}}',
-    miner: '{count, plural, other {# 份租用的矿机}}',
+    miner: '{count, plural, other {# 台租用的矿机}}',
     loan: '{count, plural, other {# 笔未结贷款}}',
     deposit: '{count, plural, other {# 笔未完成的充值}}',
     withdrawal: '{count, plural, other {# 笔未完成的提现}}',
@@ -34,8 +34,8 @@ export const data: Area<'data'> = {
   closeConfirm: '永久注销',
   closeDone: '您的账户已注销。',
   steps: {
-    title: '最初几步',
-    dismiss: '收起',
+    title: '新手指引',
+    dismiss: '隐藏',
     seen: '已看过',
     titles: {
       deposit: '看看如何充值',
@@ -51,22 +51,22 @@ export const data: Area<'data'> = {
       title: '一笔交易及其回执',
       mark: '来自我们公开测试向量的示例。它不是任何客户的交易，所用密钥也不是本服务器的密钥。',
       chapters: {
-        stake: '投入金额',
+        stake: '交易金额',
         entry: '开仓价',
         settlement: '结算价',
         outcome: '结果',
       },
       stories: {
         stake:
-          '有人认为 BTC 会在 {seconds} 秒内下跌，以 {rate} 的收益率投入 {stake}。{fee} 的手续费事先已显示。',
+          '有人认为 BTC 会在 {seconds} 秒内下跌，以 {rate} 的收益率交易了 {stake}。{fee} 的手续费事先已显示。',
         entry: '它是接受后最初三秒指数的中位数：{entry}。没有人能手动设定价格。',
         settlement: '它是最后五秒的中位数：{settlement}。',
         outcome:
-          '价格上涨，因此投入金额和手续费都亏损了：{net}。按这些条件，全部交易中要有 {needed} 判断正确才能不亏不赚。',
+          '价格上涨，因此交易金额和手续费都亏损了：{net}。按这些条件，全部交易中要有 {needed} 盈利才能不亏不赚。',
       },
       receipt: '回执包含以上全部内容及其证明。您的手机在这里核验，无需询问我们的服务器。',
       check: '核验示例',
-      risk: '一笔交易可能亏掉全部投入金额。使用钱包从不需要交易。',
+      risk: '一笔交易可能亏掉全部交易金额。使用钱包从不需要交易。',
       link: '先看一个交易及其回执的示例',
     },
   },

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const home: Area<'home'> = {
   unproven: '您有一笔交易未获证明',
   unprovenBody: '其凭证或在公开日志中的位置缺失或有误。请打开查看证据。',
-  totalValuation: '总估值',
+  totalValuation: '账户价值',
   hideAmounts: '隐藏金额',
   showAmounts: '显示金额',
   hidden: '已隐藏',
@@ -12,7 +12,7 @@ export const home: Area<'home'> = {
     deposit: '充值',
     withdraw: '提现',
     trade: '交易',
-    records: '记录',
+    records: '明细',
   },
   coins: '持有币种',
   market: '行情',

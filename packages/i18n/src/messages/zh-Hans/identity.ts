@@ -38,7 +38,7 @@ export const identity: Area<'identity'> = {
   body: {
     submitted: '我们会尽快审核并在此告知结果，您无需操作。',
     verified: '您的信息已完善，可使用全部服务。',
-    more: '请修改缺少的内容后重新提交。',
+    more: '请补充或更正以下内容后重新提交。',
   },
   again: {
     title: '请重新验证身份',

@@ -22,13 +22,13 @@ export const lists: Area<'lists'> = {
   teamEmpty: '暂无成员',
   teamEmptyBody: '使用您的邀请码注册的人会显示在这里。',
   grabCoin: '币种',
-  grabStake: '投入金额',
+  grabStake: '交易金额',
   grabWhere: '{seconds} 秒后 {coin} 是涨是跌？',
   grabMore: '图表与更多金额',
   fewVenues:
     '目前最多 {max} USDT，因为提供该币种价格的交易所少于五家。恢复到五家后，上限重新为 {full} USDT。',
   chooseCoin: '请选择币种',
-  chooseCoinBody: '这里会显示价格和走势图，您可以直接交易。',
+  chooseCoinBody: '这里会显示价格和走势图。',
   chooseRecord: '请选择一条记录',
   chooseRecordBody: '这里会显示详情，例如交易回执。',
   group: {

@@ -28,7 +28,7 @@ export const loans: Area<'loans'> = {
   sale: '强制卖出',
   confirm: '借入 {amount} USDT',
   enter: '请输入金额',
-  done: '已发放至您的借入余额',
+  done: '已作为借入资金计入您的余额',
   noteUse: '借入资金在余额中单独列示，可用于还款或提现，不能用于交易。',
   noteInterest: '利息按天计算，不足一天按一天计。可随时全部或部分还款。',
   noteSale:

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const payment: Area<'payment'> = {
   timeline: '处理经过',
   nextTitle: '接下来',
-  explorer: '在 {host} 查看交易',
+  explorer: '在 {host} 查看链上交易',
   ask: '就此咨询客服',
   askNote: '消息会附上这笔款项。',
   missing: '没有此编号的款项',
@@ -22,12 +22,12 @@ export const payment: Area<'payment'> = {
     rejected: '您的余额没有变化。如认为有误，请联系客服。',
   },
   withdrawal: {
-    requested: '批准后即转出，在此之前您可以撤回。',
+    requested: '批准后即转出，在此之前您可以取消。',
     approved: '系统正在签名并发送至网络，您无需操作。',
     byHand: '工作人员会转账，并在此记录参考编号。',
     broadcast: '满 {count, plural, other {# 次}}确认后完成，您无需操作。',
     completed: '已完成。如未收到，请先查询收款钱包或银行。',
-    rejected: '金额已全部退回余额。处理上述原因后可重新提现。',
+    rejected: '金额已全部退回余额。请先解决上方所示的问题，然后重试。',
     cancelled: '金额已全部退回余额，您可随时重新提现。',
   },
 };

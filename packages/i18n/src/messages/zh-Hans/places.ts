@@ -8,7 +8,7 @@ export const places: Area<'places'> = {
   },
   choose: {
     search: '坐标',
-    searchHint: '纬度, 经度',
+    searchHint: '纬度，经度',
     searchWrong: '无法识别该坐标，请按 13.7563, 100.5018 的格式填写。',
     find: '查找',
     label: '选择地点的地图',
@@ -38,6 +38,6 @@ export const places: Area<'places'> = {
     documentation: '技术文档（英文）',
   },
   legal: {
-    none: '运营方尚未发布此页面。',
+    none: '平台尚未发布此页面。',
   },
 };

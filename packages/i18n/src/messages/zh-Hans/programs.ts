@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const programs: Area<'programs'> = {
   title: '程序接口（API）',
-  intro: '通过密钥，您自己的程序可以读取账户并下单交易。任何密钥都不能提现、更改安全设置或添加提现目标。',
+  intro: '通过密钥，您自己的程序可以读取账户并下单交易。任何密钥都不能提现、更改安全设置或添加收款方。',
   docs: '所有调用的说明',
   stored: '我已保存',
   keys: {
@@ -15,7 +15,7 @@ export const programs: Area<'programs'> = {
     readHint: '余额、交易、充值提现和通知',
     trade: '下单交易',
     tradeHint: '使用您的余额，受您的限额约束',
-    addresses: '仅限以下 IP 地址（可选）',
+    addresses: '仅限以下 IP 地址（选填）',
     addressesHint: '每行一个：IPv4、IPv6，或 203.0.113.0/24 这样的网段。',
     create: '创建密钥',
     shownTitle: '您的新 API 密钥',
@@ -25,7 +25,7 @@ export const programs: Area<'programs'> = {
     used: '上次使用 {time}',
     neverUsed: '尚未使用',
     from: '仅限 {addresses}',
-    anywhere: '不限地址',
+    anywhere: '不限 IP 地址',
     revoke: '撤销',
     revokeQuestion: '撤销此密钥？',
     revokeBody: '使用它的程序会立即停止工作。',
@@ -43,7 +43,7 @@ export const programs: Area<'programs'> = {
     active: '启用中',
     pausedByOwner: '由您暂停',
     pausedFailed: '已暂停：16 次尝试失败',
-    pausedGone: '已暂停：该地址已不存在',
+    pausedGone: '已暂停：该地址已不存在（HTTP 410）',
     waiting: '{count, plural, other {# 个事件等待中}}',
     pause: '暂停',
     resume: '继续',
@@ -59,8 +59,8 @@ export const programs: Area<'programs'> = {
     timeout: '未及时应答',
     connection: '无法连接',
     address: '地址不被允许',
-    redeliver: '重新投递',
-    asked: '将重新投递。',
+    redeliver: '重新发送',
+    asked: '将重新发送。',
     kind: {
       trade: '交易',
       deposit: '充值',

@@ -34,7 +34,7 @@ export const support: Area<'support'> = {
   elsewhereTitle: '客服请前往 {host}',
   elsewhereBody: '在新窗口打开。',
   open: '打开',
-  offline: '没有网络。您输入的内容会保留在此设备，恢复连接后发送。',
+  offline: '没有网络。您的消息会保留在此设备，恢复连接后发送。',
   tooMany: '等待发送的消息过多，请等待发送完成。',
   payment: {
     deposit: '充值 {amount}',

@@ -92,8 +92,8 @@ export const verification: Area<'verification'> = {
       fails: '锚定未涵盖此文件所示的日志。',
     },
     anchor_block: {
-      name: '链上区块',
-      proves: '所示区块含有该指纹。请用区块浏览器核对其哈希：若链上有此区块，则此后这里没有任何改动。',
+      name: '区块链上的区块',
+      proves: '所示区块含有该指纹。请用区块浏览器核对其哈希：若区块链上有此区块，则此后这里没有任何改动。',
       fails: '所示区块不含该指纹。',
     },
     index: {
@@ -157,7 +157,7 @@ export const verification: Area<'verification'> = {
     balance: '您的余额',
     total: '应付全体客户款项',
     customers: '{count, plural, other {# 位客户}}',
-    block: '链 {chain} 的区块 {number}',
+    block: '区块链 {chain} 的区块 {number}',
     blockHash: '区块哈希',
     transaction: '链上交易',
   },

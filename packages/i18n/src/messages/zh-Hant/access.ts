@@ -59,7 +59,7 @@ export const access: Area<'access'> = {
     colourSets: { standard: '標準', 'colour-blind': '色覺輔助', 'red-up': '紅漲綠跌' },
     languageHint: '立即在整個應用程式中生效。',
     ownData: '您的資料',
-    ownDataHint: '帶走資料或關閉帳戶',
+    ownDataHint: '下載資料或關閉帳戶',
     programs: '程式介面（API）',
     programsHint: '用於讀取和交易的金鑰',
   },
@@ -93,7 +93,7 @@ export const access: Area<'access'> = {
     newPassword: '新密碼',
     submit: '儲存新密碼',
     done: '密碼已變更，請登入。',
-    demo: '示範模式不會真正寄送郵件，可在營運後台查看。',
+    demo: '示範模式下，驗證碼顯示在平台後台。',
   },
   password: {
     old: '目前密碼',
@@ -120,7 +120,7 @@ export const access: Area<'access'> = {
   mailWord: {
     intro: '請設定一個只有您知道的詞。我們寄給您的每封郵件都會顯示它。沒有這個詞的郵件不是我們寄的。',
     none: '尚未設定。',
-    isSet: '它顯示在我們每封郵件的開頭。',
+    isSet: '您的防釣魚詞顯示在我們每封郵件的開頭。',
     label: '您的防釣魚詞',
     newLabel: '新的防釣魚詞',
     hint: '4 至 24 個文字或數字，請勿使用密碼。',

@@ -13,7 +13,7 @@ export const common: Area<'common'> = {
   confirm: '確認',
   copied: '複製成功',
   failed: '發生了一點問題',
-  failedBody: '您的資料沒有遺失，請稍後再試。',
+  failedBody: '您的資金和資料都沒有遺失，請稍後再試。',
   hint: '提示',
   incomplete: '請填寫完整資訊',
   justNow: '剛剛',

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const home: Area<'home'> = {
   unproven: '您有一筆交易未獲證明',
   unprovenBody: '其憑證或在公開日誌中的位置缺失或有誤。請開啟查看證據。',
-  totalValuation: '總估值',
+  totalValuation: '帳戶價值',
   hideAmounts: '隱藏金額',
   showAmounts: '顯示金額',
   hidden: '已隱藏',
@@ -12,7 +12,7 @@ export const home: Area<'home'> = {
     deposit: '儲值',
     withdraw: '提領',
     trade: '交易',
-    records: '紀錄',
+    records: '明細',
   },
   coins: '持有幣種',
   market: '行情',

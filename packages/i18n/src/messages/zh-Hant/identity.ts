@@ -38,7 +38,7 @@ export const identity: Area<'identity'> = {
   body: {
     submitted: '我們會盡快審核並在此告知結果，您無需操作。',
     verified: '您的個人資料已完成，可使用全部服務。',
-    more: '請修改缺少的內容後重新送出。',
+    more: '請補充或更正以下內容後重新提交。',
   },
   again: {
     title: '請重新驗證身分',

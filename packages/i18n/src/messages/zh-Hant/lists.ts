@@ -22,15 +22,15 @@ export const lists: Area<'lists'> = {
   teamEmpty: '尚無成員',
   teamEmptyBody: '使用您的邀請碼註冊的人會顯示在這裡。',
   grabCoin: '幣種',
-  grabStake: '投入金額',
+  grabStake: '交易金額',
   grabWhere: '{seconds} 秒後 {coin} 是漲是跌？',
   grabMore: '圖表與更多金額',
   fewVenues:
     '目前最多 {max} USDT，因為提供此幣種價格的交易所少於五家。恢復到五家後，上限重新為 {full} USDT。',
   chooseCoin: '請選擇幣種',
-  chooseCoinBody: '這裡會顯示價格和走勢圖，您可以直接交易。',
+  chooseCoinBody: '這裡會顯示價格和走勢圖。',
   chooseRecord: '請選擇一筆紀錄',
-  chooseRecordBody: '這裡會顯示詳細內容，例如交易收據。',
+  chooseRecordBody: '這裡會顯示詳細內容，例如交易憑單。',
   group: {
     transfers: '儲值與提領',
     trades: '交易',

@@ -28,7 +28,7 @@ export const loans: Area<'loans'> = {
   sale: '強制賣出',
   confirm: '借入 {amount} USDT',
   enter: '請輸入金額',
-  done: '已撥入您的借入餘額',
+  done: '已作為借入資金撥入您的餘額',
   noteUse: '借入資金在餘額中單獨列示，可用於還款或提領，不能用於交易。',
   noteInterest: '利息按日計算，未滿一日以一日計。可隨時全部或部分還款。',
   noteSale:

@@ -8,7 +8,7 @@ export const places: Area<'places'> = {
   },
   choose: {
     search: '座標',
-    searchHint: '緯度, 經度',
+    searchHint: '緯度，經度',
     searchWrong: '無法辨識此座標，請依 13.7563, 100.5018 的格式填寫。',
     find: '尋找',
     label: '選擇地點的地圖',
@@ -38,6 +38,6 @@ export const places: Area<'places'> = {
     documentation: '技術文件（英文）',
   },
   legal: {
-    none: '營運方尚未發布此頁面。',
+    none: '平台尚未發布此頁面。',
   },
 };

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const programs: Area<'programs'> = {
   title: '程式介面（API）',
-  intro: '透過金鑰，您自己的程式可以讀取帳戶並下單交易。任何金鑰都不能提領、變更安全設定或新增提領目標。',
+  intro: '透過金鑰，您自己的程式可以讀取帳戶並下單交易。任何金鑰都不能提領、變更安全設定或新增收款方。',
   docs: '所有呼叫的說明',
   stored: '我已保存',
   keys: {
@@ -25,7 +25,7 @@ export const programs: Area<'programs'> = {
     used: '上次使用 {time}',
     neverUsed: '尚未使用',
     from: '僅限 {addresses}',
-    anywhere: '不限位址',
+    anywhere: '不限 IP 位址',
     revoke: '撤銷',
     revokeQuestion: '撤銷此金鑰？',
     revokeBody: '使用它的程式會立即停止運作。',
@@ -43,7 +43,7 @@ export const programs: Area<'programs'> = {
     active: '啟用中',
     pausedByOwner: '由您暫停',
     pausedFailed: '已暫停：16 次嘗試失敗',
-    pausedGone: '已暫停：該位址已不存在',
+    pausedGone: '已暫停：該位址已不存在（HTTP 410）',
     waiting: '{count, plural, other {# 個事件等待中}}',
     pause: '暫停',
     resume: '繼續',

@@ -34,7 +34,7 @@ export const support: Area<'support'> = {
   elsewhereTitle: '客服請前往 {host}',
   elsewhereBody: '在新視窗開啟。',
   open: '開啟',
-  offline: '沒有網路。您輸入的內容會保留在此裝置，連線後再傳送。',
+  offline: '沒有網路。您的訊息會保留在此裝置，連線後再傳送。',
   tooMany: '等待傳送的訊息過多，請等候傳送完成。',
   payment: {
     deposit: '儲值 {amount}',

@@ -92,8 +92,8 @@ export const verification: Area<'verification'> = {
       fails: '錨定未涵蓋此檔案所示的日誌。',
     },
     anchor_block: {
-      name: '鏈上區塊',
-      proves: '所示區塊含有該指紋。請用區塊瀏覽器核對其雜湊：若鏈上有此區塊，則此後這裡沒有任何改動。',
+      name: '區塊鏈上的區塊',
+      proves: '所示區塊含有該指紋。請用區塊瀏覽器核對其雜湊：若區塊鏈上有此區塊，則此後這裡沒有任何改動。',
       fails: '所示區塊不含該指紋。',
     },
     index: {
@@ -157,7 +157,7 @@ export const verification: Area<'verification'> = {
     balance: '您的餘額',
     total: '應付全體客戶款項',
     customers: '{count, plural, other {# 位客戶}}',
-    block: '鏈 {chain} 的區塊 {number}',
+    block: '區塊鏈 {chain} 的區塊 {number}',
     blockHash: '區塊雜湊',
     transaction: '鏈上交易',
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Statement } from '@tallystick/contract';
-import { formatDate, formatDateTime } from '@tallystick/i18n/format/format-time.ts';
+import { formatDate, formatDateTime, formatYear } from '@tallystick/i18n/format/format-time.ts';
 import type { PdfDocument, Section } from '../pdf/document.ts';
 import { csvOfStatement } from './statement-csv.ts';
 import {
@@ -70,7 +70,7 @@ const checkSection = (
 export const describeStatement = (of: Statement, issue: StatementIssue, writing: Writing): PdfDocument => {
   const { locale, texts } = writing;
   const { statement, worth } = texts;
-  const title = `${worth.statement.title} ${of.year}`;
+  const title = `${worth.statement.title} ${formatYear(locale, of.year)}`;
   const file = { name: statementFileName(of.year, 'csv'), text: csvOfStatement(of, texts) };
   const madeAt = `${formatDateTime(locale, new Date(issue.madeAtMs), UTC)} UTC`;
   const kinds = kindsSection(of, writing);

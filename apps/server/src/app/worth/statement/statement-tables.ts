@@ -1,4 +1,5 @@
 import { type Statement, WORTH_CAUSES } from '@tallystick/contract';
+import { fillCount } from '@tallystick/i18n/format/fill-count.ts';
 import {
   DASH,
   decimalSeparator,
@@ -58,7 +59,7 @@ const limited = (title: string, table: Table, { locale, texts }: Writing): Secti
   return {
     title,
     table: { ...table, rows: table.rows.slice(0, MOST_ROWS) },
-    paragraphs: [texts.statement.more.replace('{count}', formatCount(locale, left))],
+    paragraphs: [fillCount(locale, texts.statement.more, left)],
   };
 };
 
@@ -220,14 +221,14 @@ export const tradingSections = (of: Statement, writing: Writing): readonly Secti
     {
       first: worth.bySeconds,
       title: worth.bySeconds,
-      rows: of.by_seconds.map((row) => ({ ...row, name: `${formatCount(locale, row.seconds)} s` })),
+      rows: of.by_seconds.map((row) => ({ ...row, name: fillCount(locale, statement.seconds, row.seconds) })),
     },
   ];
   const rates = `${worth.winRate}: ${formatPercent(locale, of.trading.win_rate)} · ${worth.breakEven}: ${formatPercent(locale, of.trading.break_even)}`;
   return parts.map(({ first, title, rows }, index) => {
     const shown = rows.slice(0, MOST_ROWS);
     const left = rows.length - shown.length;
-    const more = left > 0 ? [statement.more.replace('{count}', formatCount(locale, left))] : [];
+    const more = left > 0 ? [fillCount(locale, statement.more, left)] : [];
     return {
       title: index === 0 ? `${title} (USDT)` : `${worth.results} · ${title} (USDT)`,
       table: figuresTable(first, [...shown, total], writing),
