@@ -224,9 +224,9 @@ test('the about page speaks the language asked for, and nothing in it is markup 
   };
   const preview = await call(previewContent, { draft, language: 'ja' }, { token: 'finance-ada' });
   expect(preview.about?.title).toBe('About');
-  await publish(draft, 1);
+  await publish(draft, 2);
   const page = await call(about, {});
-  expect(page).toMatchObject({ version: '2', location: { latitude: 13.7563 } });
+  expect(page).toMatchObject({ version: '3', location: { latitude: 13.7563 } });
   expect(page.html).toBe(
     '<p>&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; more</p><ul><li>a</li><li>&lt;b&gt;</li></ul>',
   );

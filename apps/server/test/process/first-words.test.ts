@@ -8,15 +8,16 @@ import { createTestDatabase } from '../support/database.ts';
 
 /** Terms of the first versions that the glossary has replaced. */
 const OLDER = {
-  es: ['cartera', 'información personal', 'retirada', 'la cadena'],
-  th: ['คำสั่งซื้อขาย', 'กองทุนกิจกรรม', 'บันทึกการ', 'โปรด', 'เชน'],
-  de: ['Quittung', 'Kundenservice', 'Prämie', 'Topf', 'Chain'],
-  it: ['servizio clienti', 'chain'],
-  pt: ['verificar', 'prêmio', 'informações pessoais'],
-  ja: ['受領証', '公開の記録', 'チャージ', '特典', 'チェーン'],
-  vi: ['nhật ký công khai', 'quỹ chương trình', 'trên chuỗi'],
-  'zh-Hans': ['收据', '奖励'],
-  'zh-Hant': ['查驗', '獎勵'],
+  en: ['Top up', 'Top-up', 'top-up', 'an outcome or a balance', 'on the chain'],
+  es: ['cartera', 'información personal', 'retirada', 'la cadena', 'recarga', 'Recarga', 'fondo común'],
+  th: ['คำสั่งซื้อขาย', 'กองทุนกิจกรรม', 'บันทึกการ', 'โปรด', 'เชน', 'เติมเงิน', 'ใบเสร็จ', 'ค้างคุณ', 'ค่ะ', 'คะ"'],
+  de: ['Quittung', 'Kundendienst', 'Prämie', 'Topf', 'Chain', 'ufladen', 'ein Guthaben festlegen'],
+  it: ['servizio clienti', 'chain', 'icarica', 'fondo comune', 'premio', 'Ciao'],
+  pt: ['verificar', 'prêmio', 'informações pessoais', 'ecarga', 'fundo comum', 'recibo'],
+  ja: ['受領証', '公開の記録', 'チャージ', '特典', 'チェーン', '復元フレーズ', 'リワード', '取引明細'],
+  vi: ['nhật ký công khai', 'quỹ chương trình', 'trên chuỗi', 'quỹ chung', 'ghi có'],
+  'zh-Hans': ['收据', '返利', '结果或余额'],
+  'zh-Hant': ['查驗', '獎勵', '收據', '核驗', '結果或餘額'],
 } as const;
 
 const perLanguage = z.record(z.string(), z.unknown());
