@@ -34,6 +34,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'verification.fact.median',
   ],
   it: [
+    'verification.ticket.account',
     'accounts.me.groupAccount',
     'products.activity.reward',
     'passkeys.lock.account',

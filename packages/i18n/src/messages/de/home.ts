@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const home: Area<'home'> = {
   unproven: 'Einer Ihrer Trades ist nicht bewiesen',
   unprovenBody:
-    'Sein Ticket oder sein Platz im öffentlichen Protokoll fehlt oder ist falsch. Öffnen Sie ihn, um die Belege zu sehen.',
+    'Seine Auftragsbestätigung oder sein Platz im öffentlichen Protokoll fehlt oder ist falsch. Öffnen Sie ihn, um die Belege zu sehen.',
   totalValuation: 'Kontowert',
   hideAmounts: 'Beträge verbergen',
   showAmounts: 'Beträge anzeigen',

@@ -40,6 +40,6 @@ export const places: Area<'places'> = {
     documentation: 'Dokumentation (auf Englisch)',
   },
   legal: {
-    none: 'Der Betreiber hat diese Seite nicht veröffentlicht.',
+    none: 'Wir haben diese Seite nicht veröffentlicht.',
   },
 };

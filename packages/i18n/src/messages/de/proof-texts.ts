@@ -9,17 +9,17 @@ export const partTexts: Pick<
   partBody: '{held} von {steps} Schritten stimmen, von Ihrem Telefon selbst geprüft. Nicht gezeigt: {names}.',
   foreign: 'Echt, aber nicht Ihrer',
   foreignBody:
-    'Der Betreiber hat dafür signiert, aber es geht nicht um das Konto, den Trade oder das Ticket, die dieses Telefon kennt.',
+    'Tallystick hat dafür signiert, aber es geht nicht um das Konto, den Trade oder die Auftragsbestätigung, die dieses Telefon kennt.',
   asOf: 'Stand der Protokolle, wie ein Zeuge sie am {time} sah',
   noDate: 'Kein Zeuge hat diese Protokolle datiert.',
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
   noWitness:
-    'Der Betreiber hat diesem Telefon keine Schlüssel außenstehender Zeugen angeboten. Dafür bürgt also nur er selbst.',
+    'Tallystick hat diesem Telefon keine Schlüssel außenstehender Zeugen angeboten. Dafür bürgt also nur Tallystick selbst.',
   noBound:
-    'Der Betreiber zeigt nicht, wann ein Zeuge diesen Auftrag zuerst sah. Für den Zeitpunkt gibt es nur sein Wort.',
-  late: 'Zeugen sahen es erst später: Einer war nicht erreichbar, oder es wurde spät protokolliert. Das beschuldigt niemanden, aber für den Zeitpunkt gibt es nur das Wort des Betreibers.',
+    'Tallystick zeigt nicht, wann ein Zeuge diesen Auftrag zuerst sah. Für den Zeitpunkt gibt es nur das Wort von Tallystick.',
+  late: 'Zeugen sahen es erst später: Einer war nicht erreichbar, oder es wurde spät protokolliert. Das beschuldigt niemanden, aber für den Zeitpunkt gibt es nur das Wort von Tallystick.',
   noAnchor: 'Noch umfasst ihn keine Verankerung in einer Blockchain.',
   noProof: 'Diese Datei allein zeigt es nicht.',
   notKnown: 'Dieses Telefon hat nichts, womit es das vergleichen kann.',
@@ -37,10 +37,10 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails: 'Es geht um das Konto eines anderen Kunden.',
   },
   ticket_same: {
-    name: 'Ihr Ticket',
-    proves: 'Es ist genau der Auftrag des Tickets auf diesem Telefon.',
+    name: 'Ihre Auftragsbestätigung',
+    proves: 'Es ist genau der Auftrag der Auftragsbestätigung auf diesem Telefon.',
     fails:
-      'Das Ticket auf diesem Telefon gilt unter derselben Nummer für einen anderen Auftrag. Heben Sie beide Dateien auf: Zusammen beweisen sie es.',
+      'Die Auftragsbestätigung auf diesem Telefon gilt unter derselben Nummer für einen anderen Auftrag. Heben Sie beide Dateien auf: Zusammen beweisen sie es.',
   },
 };
 
@@ -50,12 +50,12 @@ export const ticketAlarms: Pick<
 > = {
   other: 'Das ist nicht der Auftrag, den Sie erteilt haben',
   otherBody:
-    'Der Betreiber hat einen anderen Auftrag signiert als den, den Sie auf diesem Telefon erteilt haben. Abweichend: {differences}. Dieses Ticket beweist, was er signiert hat.',
-  none: 'Kein Ticket für diesen Trade',
+    'Tallystick hat einen anderen Auftrag signiert als den, den Sie auf diesem Telefon erteilt haben. Abweichend: {differences}. Diese Auftragsbestätigung beweist, was Tallystick signiert hat.',
+  none: 'Keine Auftragsbestätigung für diesen Trade',
   noneBody:
-    'Der Betreiber hat diesen Trade angenommen, aber kein Ticket gegeben, das es beweist. Die App fragt weiter. Bis es eines gibt, haben Sie nur sein Wort.',
+    'Tallystick hat diesen Trade angenommen, aber keine Auftragsbestätigung gegeben, die es beweist. Die App fragt weiter. Bis es eine gibt, haben Sie nur das Wort von Tallystick.',
   unbounded:
-    'Im öffentlichen Protokoll. Den Zeitpunkt bestätigt kein Zeuge; dafür gibt es nur das Wort des Betreibers.',
+    'Im öffentlichen Protokoll. Den Zeitpunkt bestätigt kein Zeuge; dafür gibt es nur das Wort von Tallystick.',
   time: 'Zeitpunkt der Annahme',
   account: 'Konto',
 };
@@ -63,5 +63,5 @@ export const ticketAlarms: Pick<
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Keine außenstehenden Zeugen',
   noWitnessBody:
-    'Der Betreiber hat diesem Telefon keine Schlüssel außenstehender Zeugen angeboten. Bis dahin beruhen Zeitpunkte und Protokolle nur auf seinem Wort.',
+    'Tallystick hat diesem Telefon keine Schlüssel außenstehender Zeugen angeboten. Bis dahin beruhen Zeitpunkte und Protokolle nur auf dem Wort von Tallystick.',
 };

@@ -14,12 +14,12 @@ export const shell: Area<'shell'> = {
   reset: {
     open: 'Dieses Gerät zurücksetzen …',
     title: 'Dieses Gerät zurücksetzen?',
-    body: 'Sie werden auf diesem Gerät abgemeldet. Die gewählte Sprache, die Darstellung, die App-Sperre, Entwürfe und gespeicherte Seiten werden hier gelöscht. Ihr Konto bleibt, wie es ist. Der Wallet-Schlüssel, aufbewahrte Tickets und vertraute Schlüssel bleiben auf diesem Gerät.',
+    body: 'Sie werden auf diesem Gerät abgemeldet. Die gewählte Sprache, die Darstellung, die App-Sperre, Entwürfe und gespeicherte Seiten werden hier gelöscht. Ihr Konto bleibt, wie es ist. Der Wallet-Schlüssel, aufbewahrte Auftragsbestätigungen und vertraute Schlüssel bleiben auf diesem Gerät.',
     confirm: 'Zurücksetzen',
-    alsoKeys: 'Auch Schlüssel und Tickets löschen …',
-    allTitle: 'Auch Schlüssel und Tickets löschen?',
+    alsoKeys: 'Auch Schlüssel und Auftragsbestätigungen löschen …',
+    allTitle: 'Auch Schlüssel und Auftragsbestätigungen löschen?',
     allBody:
-      'Niemand kann den Wallet-Schlüssel und die Tickets auf diesem Gerät wiederherstellen. Ohne die zwölf notierten Wörter ist der Zugang zu einem Wallet-Konto für immer verloren.',
+      'Niemand kann den Wallet-Schlüssel und die Auftragsbestätigungen auf diesem Gerät wiederherstellen. Ohne die zwölf notierten Wörter ist der Zugang zu einem Wallet-Konto für immer verloren.',
     all: 'Alles löschen',
   },
   slow: {

@@ -20,7 +20,7 @@ export const statement: StatementWords = {
   value: 'Wert',
   inTrades: 'In offenen Trades gebunden',
   owed: 'Offene Kredite',
-  byKind: 'Bewegungen nach Art',
+  byKind: 'Kontoumsätze nach Art',
   byMonth: 'Monat für Monat',
   seconds: '{count} s',
   month: 'Monat',

@@ -25,15 +25,15 @@ export const verification: Area<'verification'> = {
     working: 'Wird geprüft …',
     failed: 'Die Prüfung konnte nicht ausgeführt werden',
     getAnew: 'Beleg erneut holen',
-    pickTitle: 'Beleg oder Ticket prüfen',
+    pickTitle: 'Beleg oder Auftragsbestätigung prüfen',
     pickBody:
-      'Wählen Sie einen gespeicherten Beleg oder ein Ticket. Die Datei wird auf diesem Telefon geprüft und nirgendwohin gesendet.',
+      'Wählen Sie einen gespeicherten Beleg oder eine Auftragsbestätigung. Die Datei wird auf diesem Telefon geprüft und nirgendwohin gesendet.',
     pick: 'Datei öffnen',
     pickAnother: 'Andere Datei prüfen',
     tooLarge: 'Diese Datei ist größer als jeder Beleg.',
-    running: 'Dieser Trade läuft noch',
-    runningBody: 'Sein Beleg entsteht, sobald er beendet ist.',
-    unsigned: 'Der Beleg dieses Trades ist noch nicht unterschrieben',
+    running: 'Dieser Trade ist noch offen',
+    runningBody: 'Sein Beleg entsteht, sobald er abgerechnet ist.',
+    unsigned: 'Der Beleg dieses Trades ist noch nicht signiert',
     unsignedBody:
       'Sein Auftrag muss zuerst im signierten Protokoll stehen. Das dauert Sekunden; Ihr Geld ist nicht betroffen.',
     save: 'Speichern',
@@ -45,7 +45,7 @@ export const verification: Area<'verification'> = {
     genuine: 'Ist er echt?',
     order: 'Ist es Ihr Auftrag?',
     prices: 'Sind es die öffentlichen Kurse?',
-    result: 'Folgt das Ergebnis daraus?',
+    result: 'Passt das Ergebnis zu den Kursen?',
     statement: 'Ist die Aufstellung öffentlich?',
     balance: 'Ist das Guthaben darin?',
   },
@@ -59,13 +59,13 @@ export const verification: Area<'verification'> = {
     },
     signature: {
       name: 'Signatur',
-      proves: 'Der Betreiber hat signiert und kann es nicht abstreiten.',
-      fails: 'Die Signatur des Betreibers fehlt oder ist falsch.',
+      proves: 'Tallystick hat signiert und kann es nicht abstreiten.',
+      fails: 'Die Signatur von Tallystick fehlt oder ist falsch.',
     },
     orders_checkpoint: {
       name: 'Auftragsprotokoll',
-      proves: 'Der Betreiber hat sein öffentliches Auftragsprotokoll in dieser Länge signiert.',
-      fails: 'Die Signatur des Betreibers unter dem Auftragsprotokoll fehlt oder ist falsch.',
+      proves: 'Tallystick hat sein öffentliches Auftragsprotokoll signiert, als es so viele Einträge hatte.',
+      fails: 'Die Signatur von Tallystick unter dem Auftragsprotokoll fehlt oder ist falsch.',
     },
     order_logged: {
       name: 'Ihr Auftrag',
@@ -74,8 +74,8 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: 'Kursprotokoll',
-      proves: 'Der Betreiber hat sein öffentliches Kursprotokoll in dieser Länge signiert.',
-      fails: 'Die Signatur des Betreibers unter dem Kursprotokoll fehlt oder ist falsch.',
+      proves: 'Tallystick hat sein öffentliches Kursprotokoll signiert, als es so viele Einträge hatte.',
+      fails: 'Die Signatur von Tallystick unter dem Kursprotokoll fehlt oder ist falsch.',
     },
     prices_logged: {
       name: 'Kurse',
@@ -149,8 +149,8 @@ export const verification: Area<'verification'> = {
     liabilities_checkpoint: {
       name: 'Protokoll der Verbindlichkeiten',
       proves:
-        'Der Betreiber hat das öffentliche Protokoll seiner Verbindlichkeiten in dieser Länge signiert.',
-      fails: 'Die Signatur des Betreibers unter dem Protokoll der Verbindlichkeiten fehlt oder ist falsch.',
+        'Tallystick hat das öffentliche Protokoll seiner Verbindlichkeiten signiert, als es so viele Einträge hatte.',
+      fails: 'Die Signatur von Tallystick unter dem Protokoll der Verbindlichkeiten fehlt oder ist falsch.',
     },
     statement_logged: {
       name: 'Aufstellung',
@@ -173,7 +173,7 @@ export const verification: Area<'verification'> = {
     signedBy: 'Signiert von',
     place: 'Eintrag {index} von {size}',
     size: '{size, plural, one {# Eintrag} other {# Einträge}}',
-    root: 'Wurzel',
+    root: 'Wurzel-Hash',
     seenBy: 'Gesehen von',
     notSeen: 'noch kein Zeuge',
     venues: 'Börsen um {time}',
@@ -226,7 +226,7 @@ export const verification: Area<'verification'> = {
     picture: 'Code des Bildes: {code}. Öffnen Sie die Datei des Belegs, um zu vergleichen.',
   },
   ticketSave: {
-    title: 'Ticket dieses Trades',
-    save: 'Ticket speichern',
+    title: 'Auftragsbestätigung dieses Trades',
+    save: 'Auftragsbestätigung speichern',
   },
 };

@@ -48,7 +48,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: 'Landeswährung',
     none: 'Keine',
-    hint: 'Wird als Näherung neben USDT-Beträgen gezeigt, zum Kurs des Betreibers vom angegebenen Tag. Keine Zahlung verwendet ihn.',
+    hint: 'Wird als Näherung neben USDT-Beträgen gezeigt, zu unserem Kurs vom angegebenen Tag. Keine Zahlung verwendet ihn.',
     about: '≈ {amount} {currency} · Kurs vom {date}',
     aboutDemo: '≈ {amount} {currency} · Demo-Kurs',
   },

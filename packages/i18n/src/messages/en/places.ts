@@ -38,6 +38,6 @@ export const places = {
     documentation: 'Documentation (in English)',
   },
   legal: {
-    none: 'The operator hasn’t published this page.',
+    none: 'We haven’t published this page.',
   },
 } as const;

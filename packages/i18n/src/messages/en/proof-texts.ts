@@ -4,17 +4,17 @@ export const partTexts = {
   partBody: '{held} of {steps} steps are verified, by your phone itself. Not shown: {names}.',
   foreign: 'Genuine, but not yours',
   foreignBody:
-    'The house signed it, but it isn’t about the account, the trade or the ticket that this phone knows.',
+    'Tallystick signed it, but it isn’t about the account, the trade or the order confirmation that this phone knows.',
   asOf: 'As a witness saw the logs on {time}',
   noDate: 'No witness has put a date on these logs.',
 } as const;
 
 export const absentTexts = {
   noWitness:
-    'The house has offered this phone no keys of outside witnesses. So only the house itself vouches for this.',
+    'Tallystick has offered this phone no keys of outside witnesses. So only Tallystick itself vouches for this.',
   noBound:
-    'The house shows no record of when a witness first saw this order. Its time is only the word of the house.',
-  late: 'Witnesses saw it only later: one was away, or it was recorded late. That accuses nobody, but the time is only the word of the house.',
+    'Tallystick shows no record of when a witness first saw this order. Its time is only the word of Tallystick.',
+  late: 'Witnesses saw it only later: one was away, or it was recorded late. That accuses nobody, but the time is only the word of Tallystick.',
   noAnchor: 'No anchor in a blockchain covers it yet.',
   noProof: 'This file alone doesn’t show it.',
   notKnown: 'This phone has nothing to compare it with.',
@@ -32,21 +32,21 @@ export const ownSteps = {
     fails: 'It is about another customer’s account.',
   },
   ticket_same: {
-    name: 'Your ticket',
-    proves: 'It is exactly the order of the ticket kept on this phone.',
+    name: 'Your order confirmation',
+    proves: 'It is exactly the order of the order confirmation kept on this phone.',
     fails:
-      'The ticket kept on this phone is for another order under the same number. Keep both files: together they prove it.',
+      'The order confirmation kept on this phone is for another order under the same number. Keep both files: together they prove it.',
   },
 } as const;
 
 export const ticketAlarms = {
   other: 'This isn’t the order you placed',
   otherBody:
-    'The house signed another order than the one you placed on this phone. Different: {differences}. This ticket proves what it signed.',
-  none: 'No ticket for this trade',
+    'Tallystick signed another order than the one you placed on this phone. Different: {differences}. This confirmation proves what it signed.',
+  none: 'No order confirmation for this trade',
   noneBody:
-    'The house accepted this trade, but gave no ticket that proves it. The app keeps asking. Until there is one, you have only its word.',
-  unbounded: 'In the public log. No witness confirms its time; it is only the word of the house.',
+    'Tallystick accepted this trade, but gave no order confirmation that proves it. The app keeps asking. Until there is one, you have only its word.',
+  unbounded: 'In the public log. No witness confirms its time; it is only the word of Tallystick.',
   time: 'time of acceptance',
   account: 'account',
 } as const;
@@ -54,5 +54,5 @@ export const ticketAlarms = {
 export const witnessKeys = {
   noWitness: 'No outside witnesses',
   noWitnessBody:
-    'The house has offered this phone no keys of outside witnesses. Until it does, times and logs rest on its word alone.',
+    'Tallystick has offered this phone no keys of outside witnesses. Until it does, times and logs rest on its word alone.',
 } as const;

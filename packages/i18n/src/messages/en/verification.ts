@@ -25,16 +25,17 @@ export const verification = {
     working: 'Checking…',
     failed: 'The check couldn’t be run',
     getAnew: 'Get the receipt again',
-    pickTitle: 'Check a receipt or a ticket',
-    pickBody: 'Choose a receipt or a ticket that was saved. It is checked on this phone and sent nowhere.',
+    pickTitle: 'Check a receipt or an order confirmation',
+    pickBody:
+      'Choose a receipt or an order confirmation that was saved. It is checked on this phone and sent nowhere.',
     pick: 'Open a file',
     pickAnother: 'Check another file',
     tooLarge: 'This file is larger than any receipt.',
-    running: 'This trade is still running',
-    runningBody: 'Its receipt is made once it has ended.',
+    running: 'This trade is still open',
+    runningBody: 'Its receipt is made once it is settled.',
     unsigned: 'This trade’s receipt is not signed yet',
     unsignedBody:
-      'Its order has to be in the signed log first. That takes seconds; your money is not affected.',
+      'Its order has to be in the signed log first. That takes seconds. Your money is not affected.',
     save: 'Save',
     share: 'Share',
     cannotShare: 'This phone can’t share the file. Save it instead.',
@@ -44,7 +45,7 @@ export const verification = {
     genuine: 'Is it genuine?',
     order: 'Is it your order?',
     prices: 'Are these the public prices?',
-    result: 'Does the result follow?',
+    result: 'Does the result match the prices?',
     statement: 'Is the statement public?',
     balance: 'Is the balance in it?',
   },
@@ -58,13 +59,13 @@ export const verification = {
     },
     signature: {
       name: 'Signature',
-      proves: 'The house signed it and can’t deny it.',
-      fails: 'The house’s signature is missing or wrong.',
+      proves: 'Tallystick signed it and can’t deny it.',
+      fails: 'Tallystick’s signature is missing or wrong.',
     },
     orders_checkpoint: {
       name: 'Log of orders',
-      proves: 'The house signed its public log of orders at this length.',
-      fails: 'The house’s signature on its log of orders is missing or wrong.',
+      proves: 'Tallystick signed its public log of orders when it had this many entries.',
+      fails: 'Tallystick’s signature on its log of orders is missing or wrong.',
     },
     order_logged: {
       name: 'Your order',
@@ -73,8 +74,8 @@ export const verification = {
     },
     prices_checkpoint: {
       name: 'Price log',
-      proves: 'The house signed its public price log at this length.',
-      fails: 'The house’s signature on its price log is missing or wrong.',
+      proves: 'Tallystick signed its public price log when it had this many entries.',
+      fails: 'Tallystick’s signature on its price log is missing or wrong.',
     },
     prices_logged: {
       name: 'Prices',
@@ -112,8 +113,8 @@ export const verification = {
     },
     index: {
       name: 'Price index',
-      proves: 'Each price is the median of what the venues quoted.',
-      fails: 'A price doesn’t follow from what the venues quoted.',
+      proves: 'Each price is the median of what the exchanges quoted.',
+      fails: 'A price doesn’t follow from what the exchanges quoted.',
     },
     entry_seconds: {
       name: 'Entry seconds',
@@ -147,8 +148,8 @@ export const verification = {
     },
     liabilities_checkpoint: {
       name: 'Log of liabilities',
-      proves: 'The house signed its public log of what it owes at this length.',
-      fails: 'The house’s signature on its log of liabilities is missing or wrong.',
+      proves: 'Tallystick signed its public log of what it owes when it had this many entries.',
+      fails: 'Tallystick’s signature on its log of liabilities is missing or wrong.',
     },
     statement_logged: {
       name: 'Statement',
@@ -171,10 +172,10 @@ export const verification = {
     signedBy: 'Signed by',
     place: 'Entry {index} of {size}',
     size: '{size, plural, one {# entry} other {# entries}}',
-    root: 'Root',
+    root: 'Root hash',
     seenBy: 'Seen by',
     notSeen: 'no witness yet',
-    venues: 'Venues at {time}',
+    venues: 'Exchanges at {time}',
     noPrice: 'no price',
     median: 'Median',
     compared: 'Compared',
@@ -224,7 +225,7 @@ export const verification = {
     picture: 'Code of the picture: {code}. Open the receipt file to compare.',
   },
   ticketSave: {
-    title: 'Ticket of this trade',
-    save: 'Save the ticket',
+    title: 'Order confirmation of this trade',
+    save: 'Save the order confirmation',
   },
 } as const;

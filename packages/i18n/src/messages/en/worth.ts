@@ -47,7 +47,7 @@ export const worth = {
   local: {
     title: 'Local currency',
     none: 'None',
-    hint: 'Shown beside amounts in USDT as an approximation, at the operator’s rate of the date shown. No payment uses it.',
+    hint: 'Shown beside amounts in USDT as an approximation, at our rate of the date shown. No payment uses it.',
     about: '≈ {amount} {currency} · rate of {date}',
     aboutDemo: '≈ {amount} {currency} · demo rate',
   },

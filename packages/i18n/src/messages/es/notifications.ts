@@ -19,7 +19,7 @@ export const notifications: Area<'notifications'> = {
     void: 'Operación anulada',
     seen: 'Depósito visto en la red',
     credited: 'Depósito abonado',
-    not_credited: 'Depósito no acreditado',
+    not_credited: 'Depósito no abonado',
     approved: 'Retiro aprobado',
     broadcast: 'Retiro enviado',
     completed: 'Retiro completado',

@@ -39,6 +39,6 @@ export const places: Area<'places'> = {
     documentation: 'Documentación (en inglés)',
   },
   legal: {
-    none: 'El operador no ha publicado esta página.',
+    none: 'No hemos publicado esta página.',
   },
 };

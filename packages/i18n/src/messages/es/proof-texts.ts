@@ -10,18 +10,18 @@ export const partTexts: Pick<
     '{held} de {steps} pasos son correctos, comprobados por tu propio teléfono. No mostrado: {names}.',
   foreign: 'Auténtico, pero no es tuyo',
   foreignBody:
-    'La plataforma lo firmó, pero no trata de la cuenta, la operación o el tique que conoce este teléfono.',
+    'Tallystick lo firmó, pero no trata de la cuenta, la operación o la confirmación de la orden que conoce este teléfono.',
   asOf: 'Los registros tal como los vio un testigo el {time}',
   noDate: 'Ningún testigo ha fechado estos registros.',
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
   noWitness:
-    'La plataforma no ha ofrecido a este teléfono claves de testigos externos. Solo ella misma responde de esto.',
+    'Tallystick no ha ofrecido a este teléfono claves de testigos externos. Solo la propia Tallystick responde de esto.',
   noBound:
-    'La plataforma no muestra cuándo vio un testigo esta orden por primera vez. La hora es solo su palabra.',
-  late: 'Los testigos lo vieron más tarde: alguno no estaba disponible o se registró tarde. Eso no acusa a nadie, pero la hora es solo la palabra de la plataforma.',
-  noAnchor: 'Ningún anclaje en una cadena de bloques lo abarca todavía.',
+    'Tallystick no muestra cuándo vio un testigo esta orden por primera vez. La hora es solo su palabra.',
+  late: 'Los testigos lo vieron más tarde: alguno no estaba disponible o se registró tarde. Eso no acusa a nadie, pero la hora es solo la palabra de Tallystick.',
+  noAnchor: 'Ningún anclaje en una blockchain lo abarca todavía.',
   noProof: 'Este archivo por sí solo no lo muestra.',
   notKnown: 'Este teléfono no tiene con qué compararlo.',
 };
@@ -38,10 +38,10 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails: 'Trata de la cuenta de otro cliente.',
   },
   ticket_same: {
-    name: 'Tu tique',
-    proves: 'Es exactamente la orden del tique guardado en este teléfono.',
+    name: 'La confirmación de tu orden',
+    proves: 'Es exactamente la orden de la confirmación de la orden guardada en este teléfono.',
     fails:
-      'El tique guardado en este teléfono es de otra orden con el mismo número. Conserva ambos archivos: juntos lo demuestran.',
+      'La confirmación de la orden guardada en este teléfono es de otra orden con el mismo número. Conserva ambos archivos: juntos lo demuestran.',
   },
 };
 
@@ -51,11 +51,11 @@ export const ticketAlarms: Pick<
 > = {
   other: 'Esta no es la orden que diste',
   otherBody:
-    'La plataforma firmó una orden distinta de la que diste en este teléfono. Diferencias: {differences}. Este tique demuestra lo que firmó.',
-  none: 'Esta operación no tiene tique',
+    'Tallystick firmó una orden distinta de la que diste en este teléfono. Diferencias: {differences}. Esta confirmación demuestra lo que firmó.',
+  none: 'Esta operación no tiene confirmación de la orden',
   noneBody:
-    'La plataforma aceptó esta operación, pero no dio un tique que lo demuestre. La app sigue pidiéndolo. Hasta entonces solo tienes su palabra.',
-  unbounded: 'En el registro público. Ningún testigo confirma la hora; es solo la palabra de la plataforma.',
+    'Tallystick aceptó esta operación, pero no dio una confirmación de la orden que lo demuestre. La aplicación sigue pidiéndola. Hasta entonces solo tienes su palabra.',
+  unbounded: 'En el registro público. Ningún testigo confirma la hora; es solo la palabra de Tallystick.',
   time: 'hora de aceptación',
   account: 'cuenta',
 };
@@ -63,5 +63,5 @@ export const ticketAlarms: Pick<
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Sin testigos externos',
   noWitnessBody:
-    'La plataforma no ha ofrecido a este teléfono claves de testigos externos. Mientras tanto, las horas y los registros se basan solo en su palabra.',
+    'Tallystick no ha ofrecido a este teléfono claves de testigos externos. Mientras tanto, las horas y los registros se basan solo en su palabra.',
 };

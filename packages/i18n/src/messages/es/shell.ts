@@ -14,12 +14,12 @@ export const shell: Area<'shell'> = {
   reset: {
     open: 'Restablecer este dispositivo…',
     title: '¿Restablecer este dispositivo?',
-    body: 'Se cerrará tu sesión en este dispositivo. Aquí se borran el idioma elegido, el aspecto, el bloqueo, los borradores y las páginas guardadas. Tu cuenta no cambia. La clave de la billetera, los tiques y las claves de confianza se quedan en este dispositivo.',
+    body: 'Se cerrará tu sesión en este dispositivo. Aquí se borran el idioma elegido, el aspecto, el bloqueo, los borradores y las páginas guardadas. Tu cuenta no cambia. La clave de la billetera, las confirmaciones de órdenes y las claves de confianza se quedan en este dispositivo.',
     confirm: 'Restablecer',
-    alsoKeys: 'Borrar también claves y tiques…',
-    allTitle: '¿Borrar también las claves y los tiques?',
+    alsoKeys: 'Borrar también claves y confirmaciones de órdenes…',
+    allTitle: '¿Borrar también las claves y las confirmaciones de órdenes?',
     allBody:
-      'Nadie puede recuperar la clave de la billetera ni los tiques de este dispositivo. Sin las doce palabras anotadas, el acceso a una cuenta de billetera se pierde para siempre.',
+      'Nadie puede recuperar la clave de la billetera ni las confirmaciones de órdenes de este dispositivo. Sin las doce palabras anotadas, el acceso a una cuenta de billetera se pierde para siempre.',
     all: 'Borrar todo',
   },
   slow: {

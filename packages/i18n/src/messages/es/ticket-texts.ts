@@ -6,28 +6,28 @@ export const ticketTexts: Omit<
 > = {
   recorded: 'En el registro público',
   waiting: 'Esperando al registro público…',
-  offline: 'Tu tique está en este teléfono. Se comprobará en cuanto tengas conexión.',
+  offline: 'La confirmación de tu orden está en este teléfono. Se comprobará en cuanto tengas conexión.',
   missing: 'Tu orden no está en el registro público',
   missingBody:
-    'La plataforma aceptó esta orden y la firmó, pero no está en el registro público de órdenes, donde debía estar a los dos segundos. Este tique lo demuestra.',
-  refused: 'El tique no superó la comprobación',
-  refusedBody: 'La respuesta de la plataforma no demuestra que aceptó esta orden.',
+    'Tallystick aceptó esta orden y la firmó, pero no está en el registro público de órdenes, donde debía estar a los dos segundos. Esta confirmación lo demuestra.',
+  refused: 'La confirmación de la orden no superó la comprobación',
+  refusedBody: 'La respuesta de Tallystick no demuestra que aceptó esta orden.',
   backdated: 'Los testigos contradicen la hora de tu orden',
   backdatedBody:
     'Un testigo vio precios posteriores antes que esta orden, o vio la orden antes de la hora firmada. Esa hora no puede ser cierta.',
   whatToDo:
-    'Guarda el tique y contacta con atención al cliente. Cualquiera puede comprobarlo con este comando:',
+    'Guarda la confirmación de la orden y contacta con atención al cliente. Cualquiera puede comprobarla con este comando:',
   contact: 'Contactar con atención al cliente',
-  holds: 'Este tique es auténtico',
+  holds: 'Esta confirmación de la orden es auténtica',
   holdsBody:
-    'La plataforma aceptó esta orden y la firmó. Los {steps} pasos son correctos. Los ha comprobado tu teléfono, sin el servidor.',
+    'Tallystick aceptó esta orden y la firmó. Los {steps} pasos son correctos. Los ha comprobado tu teléfono, sin el servidor.',
 };
 
 export const ticketSteps: Pick<Area<'verification'>['step'], 'order_in_batch' | 'terms'> = {
   order_in_batch: {
     name: 'Tu orden',
-    proves: 'La plataforma firmó exactamente esta orden.',
-    fails: 'La plataforma no firmó esta orden tal como aparece aquí.',
+    proves: 'Tallystick firmó exactamente esta orden.',
+    fails: 'Tallystick no firmó esta orden tal como aparece aquí.',
   },
   terms: {
     name: 'Comisión y ganancia',

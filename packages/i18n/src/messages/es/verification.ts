@@ -25,17 +25,17 @@ export const verification: Area<'verification'> = {
     working: 'Comprobando…',
     failed: 'No se pudo hacer la comprobación',
     getAnew: 'Volver a pedir el recibo',
-    pickTitle: 'Comprobar un recibo o un tique',
+    pickTitle: 'Comprobar un recibo o una confirmación de la orden',
     pickBody:
-      'Elige un recibo o un tique guardado. Se comprueba en este teléfono y no se envía a ningún sitio.',
+      'Elige un recibo o una confirmación de la orden guardados. Se comprueba en este teléfono y no se envía a ningún sitio.',
     pick: 'Abrir un archivo',
     pickAnother: 'Comprobar otro archivo',
     tooLarge: 'Este archivo es más grande que cualquier recibo.',
-    running: 'Esta operación sigue en curso',
-    runningBody: 'Su recibo se emite cuando termina.',
+    running: 'Esta operación sigue abierta',
+    runningBody: 'Su recibo se emite cuando se cierra.',
     unsigned: 'El recibo de esta operación aún no está firmado',
     unsignedBody:
-      'Primero su orden debe estar en el registro firmado. Tarda unos segundos; su dinero no se ve afectado.',
+      'Primero tu orden debe estar en el registro firmado. Tarda unos segundos; tu dinero no se ve afectado.',
     save: 'Guardar',
     share: 'Compartir',
     cannotShare: 'Este teléfono no puede compartir el archivo. Guárdalo.',
@@ -45,7 +45,7 @@ export const verification: Area<'verification'> = {
     genuine: '¿Es auténtico?',
     order: '¿Es tu orden?',
     prices: '¿Son los precios públicos?',
-    result: '¿Se deduce el resultado?',
+    result: '¿Coincide el resultado con los precios?',
     statement: '¿Es público el estado de pasivos?',
     balance: '¿Incluye el saldo?',
   },
@@ -59,13 +59,13 @@ export const verification: Area<'verification'> = {
     },
     signature: {
       name: 'Firma',
-      proves: 'La plataforma lo firmó y no puede negarlo.',
-      fails: 'Falta la firma de la plataforma o no es válida.',
+      proves: 'Tallystick lo firmó y no puede negarlo.',
+      fails: 'Falta la firma de Tallystick o no es válida.',
     },
     orders_checkpoint: {
       name: 'Registro de órdenes',
-      proves: 'La plataforma firmó su registro público de órdenes con esta longitud.',
-      fails: 'Falta la firma de la plataforma en el registro de órdenes o no es válida.',
+      proves: 'Tallystick firmó su registro público de órdenes cuando tenía este número de entradas.',
+      fails: 'Falta la firma de Tallystick en el registro de órdenes o no es válida.',
     },
     order_logged: {
       name: 'Tu orden',
@@ -74,8 +74,8 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: 'Registro de precios',
-      proves: 'La plataforma firmó su registro público de precios con esta longitud.',
-      fails: 'Falta la firma de la plataforma en el registro de precios o no es válida.',
+      proves: 'Tallystick firmó su registro público de precios cuando tenía este número de entradas.',
+      fails: 'Falta la firma de Tallystick en el registro de precios o no es válida.',
     },
     prices_logged: {
       name: 'Precios',
@@ -148,8 +148,8 @@ export const verification: Area<'verification'> = {
     },
     liabilities_checkpoint: {
       name: 'Registro de pasivos',
-      proves: 'La plataforma firmó con esta longitud el registro público de lo que debe.',
-      fails: 'Falta la firma de la plataforma en el registro de pasivos o no es válida.',
+      proves: 'Tallystick firmó el registro público de lo que debe cuando tenía este número de entradas.',
+      fails: 'Falta la firma de Tallystick en el registro de pasivos o no es válida.',
     },
     statement_logged: {
       name: 'Estado de pasivos',
@@ -172,7 +172,7 @@ export const verification: Area<'verification'> = {
     signedBy: 'Firmado por',
     place: 'Entrada {index} de {size}',
     size: '{size, plural, one {# entrada} other {# entradas}}',
-    root: 'Raíz',
+    root: 'Hash raíz',
     seenBy: 'Visto por',
     notSeen: 'aún sin testigo',
     venues: 'Exchanges a las {time}',
@@ -202,7 +202,7 @@ export const verification: Area<'verification'> = {
     save: 'Guardar las claves',
   },
   command: {
-    title: 'Compruébalo en un ordenador',
+    title: 'Compruébalo en una computadora',
     body: 'Guarda el archivo y las claves y ejecuta esto. No necesita nada del servidor.',
     copy: 'Copiar el comando',
   },
@@ -226,7 +226,7 @@ export const verification: Area<'verification'> = {
     picture: 'Código de la imagen: {code}. Abre el archivo del recibo para comparar.',
   },
   ticketSave: {
-    title: 'Tique de esta operación',
-    save: 'Guardar el tique',
+    title: 'Confirmación de la orden de esta operación',
+    save: 'Guardar la confirmación',
   },
 };

@@ -48,7 +48,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: 'Moneda local',
     none: 'Ninguna',
-    hint: 'Se muestra junto a los importes en USDT, de forma aproximada, al tipo fechado de la plataforma. Ningún pago lo usa.',
+    hint: 'Se muestra junto a los importes en USDT, de forma aproximada, a nuestro tipo de la fecha indicada. Ningún pago lo usa.',
     about: '≈ {amount} {currency} · tipo del {date}',
     aboutDemo: '≈ {amount} {currency} · tipo de prueba',
   },

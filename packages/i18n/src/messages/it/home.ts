@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const home: Area<'home'> = {
   unproven: 'Una delle tue operazioni non è dimostrata',
   unprovenBody:
-    'Il suo ticket o il suo posto nel registro pubblico manca o è errato. Aprila per vedere le prove.',
+    'La conferma del suo ordine o il suo posto nel registro pubblico manca o è errato. Aprila per vedere le prove.',
   totalValuation: 'Valore dell’account',
   hideAmounts: 'Nascondi importi',
   showAmounts: 'Mostra importi',

@@ -39,6 +39,6 @@ export const places: Area<'places'> = {
     documentation: 'Documentazione (in inglese)',
   },
   legal: {
-    none: 'La piattaforma non ha pubblicato questa pagina.',
+    none: 'Non abbiamo pubblicato questa pagina.',
   },
 };

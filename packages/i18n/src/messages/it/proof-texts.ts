@@ -7,20 +7,20 @@ export const partTexts: Pick<
 > = {
   unwitnessed: 'Niente è falso, ma nessun testimone conferma l’ora',
   partBody:
-    '{held} passi su {steps} sono corretti, verificati dal tuo stesso telefono. Non mostrati: {names}.',
-  foreign: 'Autentico, ma non è tuo',
+    '{held} passaggi su {steps} sono corretti, verificati dal tuo stesso telefono. Non mostrati: {names}.',
+  foreign: 'Autentica, ma non tua',
   foreignBody:
-    'La piattaforma lo ha firmato, ma non riguarda il conto, l’operazione o il ticket che questo telefono conosce.',
+    'Tallystick lo ha firmato, ma non riguarda l’account, l’operazione o la conferma dell’ordine che questo telefono conosce.',
   asOf: 'I registri come li ha visti un testimone il {time}',
   noDate: 'Nessun testimone ha datato questi registri.',
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
   noWitness:
-    'La piattaforma non ha offerto a questo telefono chiavi di testimoni esterni. Quindi solo la piattaforma ne risponde.',
+    'Tallystick non ha offerto a questo telefono chiavi di testimoni esterni. Quindi solo Tallystick ne risponde.',
   noBound:
-    'La piattaforma non mostra quando un testimone ha visto questo ordine per la prima volta. L’ora è solo la sua parola.',
-  late: 'I testimoni lo hanno visto solo più tardi: uno non era raggiungibile, o è stato registrato tardi. Questo non accusa nessuno, ma l’ora è solo la parola della piattaforma.',
+    'Tallystick non mostra quando un testimone ha visto questo ordine per la prima volta. L’ora è solo la sua parola.',
+  late: 'I testimoni lo hanno visto solo più tardi: uno non era raggiungibile, o è stato registrato tardi. Questo non accusa nessuno, ma l’ora è solo la parola di Tallystick.',
   noAnchor: 'Nessun ancoraggio in una blockchain lo copre ancora.',
   noProof: 'Questo file da solo non lo mostra.',
   notKnown: 'Questo telefono non ha nulla con cui confrontarlo.',
@@ -33,15 +33,15 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails: 'Riguarda un’operazione diversa da quella che hai aperto.',
   },
   uid_yours: {
-    name: 'Il tuo conto',
-    proves: 'Riguarda il conto con cui hai effettuato l’accesso su questo telefono.',
-    fails: 'Riguarda il conto di un altro cliente.',
+    name: 'Il tuo account',
+    proves: 'Riguarda l’account con cui hai effettuato l’accesso su questo telefono.',
+    fails: 'Riguarda l’account di un altro cliente.',
   },
   ticket_same: {
-    name: 'Il tuo ticket',
-    proves: 'È esattamente l’ordine del ticket conservato su questo telefono.',
+    name: 'La conferma del tuo ordine',
+    proves: 'È esattamente l’ordine della conferma dell’ordine conservata su questo telefono.',
     fails:
-      'Il ticket conservato su questo telefono è di un altro ordine con lo stesso numero. Conserva entrambi i file: insieme lo dimostrano.',
+      'La conferma dell’ordine conservata su questo telefono è di un altro ordine con lo stesso numero. Conserva entrambi i file: insieme lo dimostrano.',
   },
 };
 
@@ -51,17 +51,17 @@ export const ticketAlarms: Pick<
 > = {
   other: 'Questo non è l’ordine che hai inviato',
   otherBody:
-    'La piattaforma ha firmato un ordine diverso da quello inviato da questo telefono. Differenze: {differences}. Questo ticket dimostra che cosa ha firmato.',
-  none: 'Nessun ticket per questa operazione',
+    'Tallystick ha firmato un ordine diverso da quello inviato da questo telefono. Differenze: {differences}. Questa conferma dimostra che cosa ha firmato.',
+  none: 'Nessuna conferma dell’ordine per questa operazione',
   noneBody:
-    'La piattaforma ha accettato questa operazione, ma non ha dato un ticket che lo dimostri. L’app continua a chiederlo. Fino ad allora hai solo la sua parola.',
-  unbounded: 'Nel registro pubblico. Nessun testimone conferma l’ora; è solo la parola della piattaforma.',
+    'Tallystick ha accettato questa operazione, ma non ha dato una conferma dell’ordine che lo dimostri. L’app continua a chiederla. Fino ad allora hai solo la sua parola.',
+  unbounded: 'Nel registro pubblico. Nessun testimone conferma l’ora; è solo la parola di Tallystick.',
   time: 'ora di accettazione',
-  account: 'conto',
+  account: 'account',
 };
 
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Nessun testimone esterno',
   noWitnessBody:
-    'La piattaforma non ha offerto a questo telefono chiavi di testimoni esterni. Fino ad allora, ore e registri si basano solo sulla sua parola.',
+    'Tallystick non ha offerto a questo telefono chiavi di testimoni esterni. Fino ad allora, ore e registri si basano solo sulla sua parola.',
 };

@@ -14,12 +14,12 @@ export const shell: Area<'shell'> = {
   reset: {
     open: 'Reimposta questo dispositivo…',
     title: 'Reimpostare questo dispositivo?',
-    body: 'Uscirai dall’account su questo dispositivo. Qui vengono eliminati la lingua scelta, l’aspetto, il blocco dell’app, le bozze e le pagine salvate. Il tuo account resta com’è. La chiave del portafoglio, i ticket conservati e le chiavi attendibili restano su questo dispositivo.',
+    body: 'Uscirai dall’account su questo dispositivo. Qui vengono eliminati la lingua scelta, l’aspetto, il blocco dell’app, le bozze e le pagine salvate. Il tuo account resta com’è. La chiave del portafoglio, le conferme degli ordini conservati e le chiavi attendibili restano su questo dispositivo.',
     confirm: 'Reimposta',
-    alsoKeys: 'Elimina anche chiavi e ticket…',
-    allTitle: 'Eliminare anche chiavi e ticket?',
+    alsoKeys: 'Elimina anche chiavi e conferme degli ordini…',
+    allTitle: 'Eliminare anche chiavi e conferme degli ordini?',
     allBody:
-      'Nessuno può recuperare la chiave del portafoglio e i ticket di questo dispositivo. Senza le dodici parole annotate, l’accesso a un account portafoglio è perso per sempre.',
+      'Nessuno può recuperare la chiave del portafoglio e le conferme degli ordini di questo dispositivo. Senza le dodici parole annotate, l’accesso a un account portafoglio è perso per sempre.',
     all: 'Elimina tutto',
   },
   slow: {

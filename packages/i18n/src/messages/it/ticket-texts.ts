@@ -6,27 +6,28 @@ export const ticketTexts: Omit<
 > = {
   recorded: 'Nel registro pubblico',
   waiting: 'In attesa del registro pubblico…',
-  offline: 'Il tuo ticket è su questo telefono. Sarà verificato appena sei online.',
+  offline: 'La conferma del tuo ordine è su questo telefono. Sarà verificata appena sei online.',
   missing: 'Il tuo ordine non è nel registro pubblico',
   missingBody:
-    'La piattaforma ha accettato e firmato questo ordine, ma non è nel registro pubblico degli ordini, dove doveva essere dopo due secondi. Questo ticket lo dimostra.',
-  refused: 'Il ticket non ha superato la verifica',
-  refusedBody: 'La risposta della piattaforma non dimostra che ha accettato questo ordine.',
+    'Tallystick ha accettato e firmato questo ordine, ma non è nel registro pubblico degli ordini, dove doveva essere dopo due secondi. Questa conferma lo dimostra.',
+  refused: 'La conferma dell’ordine non ha superato la verifica',
+  refusedBody: 'La risposta di Tallystick non dimostra che ha accettato questo ordine.',
   backdated: 'I testimoni contraddicono l’ora del tuo ordine',
   backdatedBody:
     'Un testimone ha visto prezzi successivi prima di questo ordine, o ha visto l’ordine prima dell’ora firmata. Quell’ora non può essere vera.',
-  whatToDo: 'Salva il ticket e contatta l’assistenza clienti. Chiunque può verificarlo con questo comando:',
+  whatToDo:
+    'Salva la conferma dell’ordine e contatta l’assistenza clienti. Chiunque può verificarla con questo comando:',
   contact: 'Contatta l’assistenza clienti',
-  holds: 'Questo ticket è autentico',
+  holds: 'Questa conferma dell’ordine è autentica',
   holdsBody:
-    'La piattaforma ha accettato e firmato questo ordine. Tutti i {steps} passi sono corretti. Li ha verificati il tuo telefono, senza il server.',
+    'Tallystick ha accettato e firmato questo ordine. Tutti i {steps} passaggi sono corretti. Li ha verificati il tuo telefono, senza il server.',
 };
 
 export const ticketSteps: Pick<Area<'verification'>['step'], 'order_in_batch' | 'terms'> = {
   order_in_batch: {
     name: 'Il tuo ordine',
-    proves: 'La piattaforma ha firmato esattamente questo ordine.',
-    fails: 'La piattaforma non ha firmato questo ordine come appare qui.',
+    proves: 'Tallystick ha firmato esattamente questo ordine.',
+    fails: 'Tallystick non ha firmato questo ordine come appare qui.',
   },
   terms: {
     name: 'Commissione e profitto',

@@ -14,10 +14,10 @@ export const verification: Area<'verification'> = {
   check: {
     ...partTexts,
     holds: 'Questa ricevuta è autentica',
-    holdsBody: 'Tutti i {steps} passi sono corretti. Li ha verificati il tuo telefono, senza il server.',
+    holdsBody: 'Tutti i {steps} passaggi sono corretti. Li ha verificati il tuo telefono, senza il server.',
     open: 'Autentica, ancora senza testimone',
     openBody:
-      'Tutti gli altri passi sono corretti. Nessun testimone indipendente ha ancora visto questi registri; richiedi la ricevuta tra qualche secondo.',
+      'Tutti gli altri passaggi sono corretti. Nessun testimone indipendente ha ancora visto questi registri; richiedi la ricevuta tra qualche secondo.',
     fails: 'Questa ricevuta non ha superato la verifica',
     failsBody: 'Non fidarti. Le croci mostrano ciò che non si è potuto dimostrare.',
     counted: 'Questo saldo è incluso',
@@ -25,17 +25,17 @@ export const verification: Area<'verification'> = {
     working: 'Verifica in corso…',
     failed: 'Non è stato possibile fare la verifica',
     getAnew: 'Richiedi di nuovo la ricevuta',
-    pickTitle: 'Verifica una ricevuta o un ticket',
+    pickTitle: 'Verifica una ricevuta o una conferma dell’ordine',
     pickBody:
-      'Scegli una ricevuta o un ticket salvato. Il file viene verificato su questo telefono e non viene inviato da nessuna parte.',
+      'Scegli una ricevuta o una conferma dell’ordine salvata. Il file viene verificato su questo telefono e non viene inviato da nessuna parte.',
     pick: 'Apri un file',
     pickAnother: 'Verifica un altro file',
     tooLarge: 'Questo file è più grande di qualsiasi ricevuta.',
-    running: 'Questa operazione è ancora in corso',
-    runningBody: 'La ricevuta viene emessa quando finisce.',
+    running: 'Questa operazione è ancora aperta',
+    runningBody: 'La ricevuta viene emessa quando viene regolata.',
     unsigned: 'La ricevuta di questa operazione non è ancora firmata',
     unsignedBody:
-      'Prima il suo ordine deve essere nel registro firmato. Servono pochi secondi; il suo denaro non ne risente.',
+      'Prima il tuo ordine deve essere nel registro firmato. Servono pochi secondi; il tuo denaro non ne risente.',
     save: 'Salva',
     share: 'Condividi',
     cannotShare: 'Questo telefono non può condividere il file. Salvalo.',
@@ -45,7 +45,7 @@ export const verification: Area<'verification'> = {
     genuine: 'È autentica?',
     order: 'È il tuo ordine?',
     prices: 'Sono i prezzi pubblici?',
-    result: 'Il risultato ne consegue?',
+    result: 'Il risultato corrisponde ai prezzi?',
     statement: 'Il rendiconto è pubblico?',
     balance: 'Il saldo è incluso?',
   },
@@ -59,13 +59,14 @@ export const verification: Area<'verification'> = {
     },
     signature: {
       name: 'Firma',
-      proves: 'La piattaforma l’ha firmata e non può negarlo.',
-      fails: 'La firma della piattaforma manca o non è valida.',
+      proves: 'Tallystick l’ha firmata e non può negarlo.',
+      fails: 'La firma di Tallystick manca o non è valida.',
     },
     orders_checkpoint: {
       name: 'Registro degli ordini',
-      proves: 'La piattaforma ha firmato il suo registro pubblico degli ordini a questa lunghezza.',
-      fails: 'La firma della piattaforma sul registro degli ordini manca o non è valida.',
+      proves:
+        'Tallystick ha firmato il suo registro pubblico degli ordini quando aveva questo numero di voci.',
+      fails: 'La firma di Tallystick sul registro degli ordini manca o non è valida.',
     },
     order_logged: {
       name: 'Il tuo ordine',
@@ -74,8 +75,8 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: 'Registro dei prezzi',
-      proves: 'La piattaforma ha firmato il suo registro pubblico dei prezzi a questa lunghezza.',
-      fails: 'La firma della piattaforma sul registro dei prezzi manca o non è valida.',
+      proves: 'Tallystick ha firmato il suo registro pubblico dei prezzi quando aveva questo numero di voci.',
+      fails: 'La firma di Tallystick sul registro dei prezzi manca o non è valida.',
     },
     prices_logged: {
       name: 'Prezzi',
@@ -148,8 +149,9 @@ export const verification: Area<'verification'> = {
     },
     liabilities_checkpoint: {
       name: 'Registro delle passività',
-      proves: 'La piattaforma ha firmato a questa lunghezza il registro pubblico di ciò che deve.',
-      fails: 'La firma della piattaforma sul registro delle passività manca o non è valida.',
+      proves:
+        'Tallystick ha firmato il registro pubblico di ciò che deve quando aveva questo numero di voci.',
+      fails: 'La firma di Tallystick sul registro delle passività manca o non è valida.',
     },
     statement_logged: {
       name: 'Rendiconto',
@@ -172,7 +174,7 @@ export const verification: Area<'verification'> = {
     signedBy: 'Firmato da',
     place: 'Voce {index} di {size}',
     size: '{size, plural, one {# voce} other {# voci}}',
-    root: 'Radice',
+    root: 'Hash radice',
     seenBy: 'Visto da',
     notSeen: 'ancora nessun testimone',
     venues: 'Exchange alle {time}',
@@ -214,7 +216,7 @@ export const verification: Area<'verification'> = {
     zero: 'Non hai alcun saldo nell’ultimo rendiconto',
     zeroBody: 'Non ne avevi quando è stato fatto, in data {time}.',
     madeAt: 'Rendiconto in data {time}',
-    steps: 'Vedi ogni passo',
+    steps: 'Vedi ogni passaggio',
     leaf: 'Voce {place} di {size}',
     way: '{count, plural, one {# livello} other {# livelli}} fino a {total}',
     leafSum: '{count, plural, one {La tua voce} other {Le tue # voci insieme}}',
@@ -226,7 +228,7 @@ export const verification: Area<'verification'> = {
     picture: 'Codice dell’immagine: {code}. Apri il file della ricevuta per confrontare.',
   },
   ticketSave: {
-    title: 'Ticket di questa operazione',
-    save: 'Salva il ticket',
+    title: 'Conferma dell’ordine di questa operazione',
+    save: 'Salva la conferma',
   },
 };

@@ -48,7 +48,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: 'Valuta locale',
     none: 'Nessuna',
-    hint: 'Appare accanto agli importi in USDT, in modo approssimativo, al tasso datato della piattaforma. Nessun pagamento lo usa.',
+    hint: 'Appare accanto agli importi in USDT, in modo approssimativo, al nostro tasso della data indicata. Nessun pagamento lo usa.',
     about: '≈ {amount} {currency} · tasso del {date}',
     aboutDemo: '≈ {amount} {currency} · tasso di prova',
   },

@@ -19,7 +19,7 @@ export const statement: StatementWords = {
   value: '評価額',
   inTrades: '進行中の取引で拘束中',
   owed: 'ローンの未返済額',
-  byKind: '種類別の増減',
+  byKind: '残高履歴：種類別の増減',
   byMonth: '月別の内訳',
   seconds: '{count}秒',
   month: '月',

@@ -4,7 +4,7 @@ import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
-    holds: '正しい',
+    holds: '合格',
     fails: '不合格',
     open: '未確定',
     not_reached: '未検証',
@@ -13,27 +13,27 @@ export const verification: Area<'verification'> = {
   why: '理由：{code}',
   check: {
     ...partTexts,
-    holds: 'この取引明細は本物です',
+    holds: 'この取引証明は本物です',
     holdsBody:
       '{steps}の手順すべてが正しいことを確認しました。サーバーを使わず、この端末だけで検証しました。',
     open: '本物です（証人はまだいません）',
     openBody:
-      'ほかの手順はすべて正しいことを確認しました。独立した証人がまだこのログを見ていません。数秒後に取引明細を取得し直してください。',
-    fails: 'この取引明細は検証に合格しませんでした',
+      'ほかの手順はすべて正しいことを確認しました。独立した証人がまだこのログを見ていません。数秒後に取引証明を取得し直してください。',
+    fails: 'この取引証明は検証に合格しませんでした',
     failsBody: '信用しないでください。×印は証明できなかったことを示します。',
     counted: 'この残高は計上されています',
     notCounted: 'この証明は検証に合格しませんでした',
     working: '検証しています…',
     failed: '検証できませんでした',
-    getAnew: '取引明細を取得し直す',
-    pickTitle: '取引明細またはチケットを検証',
-    pickBody: '保存した取引明細またはチケットを選んでください。この端末の中で検証し、どこにも送信しません。',
+    getAnew: '取引証明を取得し直す',
+    pickTitle: '取引証明または注文確認を検証',
+    pickBody: '保存した取引証明または注文確認を選んでください。この端末の中で検証し、どこにも送信しません。',
     pick: 'ファイルを開く',
     pickAnother: '別のファイルを検証する',
-    tooLarge: 'ファイルが大きすぎるため、取引明細ではありません。',
+    tooLarge: 'ファイルが大きすぎるため、取引証明ではありません。',
     running: 'この取引はまだ進行中です',
-    runningBody: '取引明細は取引の終了後に作成されます。',
-    unsigned: '取引明細はまだ署名されていません',
+    runningBody: '取引証明は取引の決済後に作成されます。',
+    unsigned: '取引証明はまだ署名されていません',
     unsignedBody:
       '先に注文が署名済みの記録に入る必要があります。数秒かかりますが、お客様の資金に影響はありません。',
     save: '保存',
@@ -45,7 +45,7 @@ export const verification: Area<'verification'> = {
     genuine: '本物ですか？',
     order: 'お客様の注文ですか？',
     prices: '公開された価格ですか？',
-    result: '結果はそこから導かれますか？',
+    result: '結果は価格と一致しますか？',
     statement: '報告書は公開されていますか？',
     balance: '残高は含まれていますか？',
   },
@@ -59,13 +59,13 @@ export const verification: Area<'verification'> = {
     },
     signature: {
       name: '署名',
-      proves: '運営が署名しており、否認できません。',
-      fails: '運営の署名がないか、正しくありません。',
+      proves: 'Tallystick が署名しており、否認できません。',
+      fails: 'Tallystick の署名がないか、正しくありません。',
     },
     orders_checkpoint: {
       name: '注文ログ',
-      proves: '運営はこの長さの公開注文ログに署名しました。',
-      fails: '注文ログの運営の署名がないか、正しくありません。',
+      proves: 'Tallystick は、公開注文ログがこの件数のときに署名しました。',
+      fails: '注文ログの Tallystick の署名がないか、正しくありません。',
     },
     order_logged: {
       name: 'お客様の注文',
@@ -74,8 +74,8 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: '価格ログ',
-      proves: '運営はこの長さの公開価格ログに署名しました。',
-      fails: '価格ログの運営の署名がないか、正しくありません。',
+      proves: 'Tallystick は、公開価格ログがこの件数のときに署名しました。',
+      fails: '価格ログの Tallystick の署名がないか、正しくありません。',
     },
     prices_logged: {
       name: '価格',
@@ -147,8 +147,8 @@ export const verification: Area<'verification'> = {
     },
     liabilities_checkpoint: {
       name: '債務ログ',
-      proves: '運営はこの長さの公開債務ログに署名しました。',
-      fails: '債務ログの運営の署名がないか、正しくありません。',
+      proves: 'Tallystick は、公開債務ログがこの件数のときに署名しました。',
+      fails: '債務ログの Tallystick の署名がないか、正しくありません。',
     },
     statement_logged: {
       name: '報告書',
@@ -171,7 +171,7 @@ export const verification: Area<'verification'> = {
     signedBy: '署名者',
     place: '{size}件中{index}件目',
     size: '{size, plural, other {#件}}',
-    root: 'ルート',
+    root: 'ルートハッシュ',
     seenBy: '証人',
     notSeen: '証人はまだいません',
     venues: '{time} の取引所',
@@ -181,8 +181,8 @@ export const verification: Area<'verification'> = {
     returned: '返還額',
     net: '取引の損益',
     balance: 'お客様の残高',
-    total: '全顧客への債務',
-    customers: '{count, plural, other {顧客#人}}',
+    total: 'すべてのお客様への債務',
+    customers: '{count, plural, other {お客様#人}}',
     block: 'ブロックチェーン {chain} のブロック {number}',
     blockHash: 'ブロックのハッシュ',
     transaction: 'トランザクション',
@@ -206,7 +206,7 @@ export const verification: Area<'verification'> = {
   },
   liability: {
     intro:
-      '当社は1日1回、全顧客への債務を公表します。お客様の残高は毎回ランダムに複数の項目へ分けて計上され、ほかの方の残高は誰にも読めません。',
+      '当社は1日1回、すべてのお客様への債務を公表します。お客様の残高は毎回ランダムに複数の項目へ分けて計上され、ほかの方の残高は誰にも読めません。',
     none: '報告書はまだありません',
     noneBody: '毎日作られます。その後、残高が含まれていることをここで検証できます。',
     zero: '最新の報告書にお客様の残高はありません',
@@ -220,11 +220,11 @@ export const verification: Area<'verification'> = {
   code: {
     title: '確認コード',
     same: '画像のコードと一致しています',
-    other: '画像のコードと一致しません。別の取引明細の画像か、改変されています',
-    picture: '画像のコード：{code}。取引明細のファイルを開いて照合してください。',
+    other: '画像のコードと一致しません。別の取引証明の画像か、改変されています',
+    picture: '画像のコード：{code}。取引証明のファイルを開いて照合してください。',
   },
   ticketSave: {
-    title: 'この取引のチケット',
-    save: 'チケットを保存',
+    title: 'この取引の注文確認',
+    save: '注文確認を保存',
   },
 };

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const home: Area<'home'> = {
   unproven: 'Uma das suas operações não está provada',
   unprovenBody:
-    'O tíquete ou o lugar dela no registro público falta ou está errado. Abra para ver as provas.',
+    'A confirmação da ordem ou o lugar dela no registro público falta ou está errado. Abra para ver as provas.',
   totalValuation: 'Valor da conta',
   hideAmounts: 'Ocultar valores',
   showAmounts: 'Mostrar valores',

@@ -40,6 +40,6 @@ export const places: Area<'places'> = {
     documentation: 'Documentação (em inglês)',
   },
   legal: {
-    none: 'O operador não publicou esta página.',
+    none: 'Não publicamos esta página.',
   },
 };

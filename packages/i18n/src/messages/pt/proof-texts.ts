@@ -9,17 +9,17 @@ export const partTexts: Pick<
   partBody: '{held} de {steps} passos conferem, verificados pelo seu próprio celular. Não mostrado: {names}.',
   foreign: 'Autêntico, mas não é seu',
   foreignBody:
-    'A plataforma assinou, mas não trata da conta, da operação ou do tíquete que este celular conhece.',
+    'A Tallystick assinou, mas não trata da conta, da operação ou da confirmação da ordem que este celular conhece.',
   asOf: 'Os registros como uma testemunha os viu em {time}',
   noDate: 'Nenhuma testemunha datou estes registros.',
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
   noWitness:
-    'A plataforma não ofereceu a este celular chaves de testemunhas de fora. Só ela mesma responde por isto.',
+    'A Tallystick não ofereceu a este celular chaves de testemunhas de fora. Só ela mesma responde por isto.',
   noBound:
-    'A plataforma não mostra quando uma testemunha viu esta ordem pela primeira vez. A hora é só a palavra dela.',
-  late: 'As testemunhas só viram depois: uma estava fora do ar, ou o registro demorou. Isso não acusa ninguém, mas a hora é só a palavra da plataforma.',
+    'A Tallystick não mostra quando uma testemunha viu esta ordem pela primeira vez. A hora é só a palavra dela.',
+  late: 'As testemunhas só viram depois: uma estava fora do ar, ou o registro demorou. Isso não acusa ninguém, mas a hora é só a palavra da Tallystick.',
   noAnchor: 'Nenhuma ancoragem em uma blockchain cobre isto ainda.',
   noProof: 'Este arquivo sozinho não mostra isto.',
   notKnown: 'Este celular não tem com que comparar.',
@@ -37,10 +37,10 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails: 'Trata da conta de outro cliente.',
   },
   ticket_same: {
-    name: 'Seu tíquete',
-    proves: 'É exatamente a ordem do tíquete guardado neste celular.',
+    name: 'A confirmação da sua ordem',
+    proves: 'É exatamente a ordem da confirmação da ordem guardada neste celular.',
     fails:
-      'O tíquete guardado neste celular é de outra ordem com o mesmo número. Guarde os dois arquivos: juntos eles provam isso.',
+      'A confirmação da ordem guardada neste celular é de outra ordem com o mesmo número. Guarde os dois arquivos: juntos eles provam isso.',
   },
 };
 
@@ -50,11 +50,11 @@ export const ticketAlarms: Pick<
 > = {
   other: 'Esta não é a ordem que você deu',
   otherBody:
-    'A plataforma assinou uma ordem diferente da que você deu neste celular. Diferenças: {differences}. Este tíquete prova o que ela assinou.',
-  none: 'Esta operação não tem tíquete',
+    'A Tallystick assinou uma ordem diferente da que você deu neste celular. Diferenças: {differences}. Esta confirmação prova o que ela assinou.',
+  none: 'Esta operação não tem confirmação da ordem',
   noneBody:
-    'A plataforma aceitou esta operação, mas não deu um tíquete que prove isso. O app continua pedindo. Até lá, você só tem a palavra dela.',
-  unbounded: 'No registro público. Nenhuma testemunha confirma a hora; é só a palavra da plataforma.',
+    'A Tallystick aceitou esta operação, mas não deu uma confirmação da ordem que prove isso. O aplicativo continua pedindo. Até lá, você só tem a palavra dela.',
+  unbounded: 'No registro público. Nenhuma testemunha confirma a hora; é só a palavra da Tallystick.',
   time: 'hora da aceitação',
   account: 'conta',
 };
@@ -62,5 +62,5 @@ export const ticketAlarms: Pick<
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Sem testemunhas de fora',
   noWitnessBody:
-    'A plataforma não ofereceu a este celular chaves de testemunhas de fora. Até lá, horas e registros dependem só da palavra dela.',
+    'A Tallystick não ofereceu a este celular chaves de testemunhas de fora. Até lá, horas e registros dependem só da palavra dela.',
 };

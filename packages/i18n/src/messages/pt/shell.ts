@@ -12,14 +12,14 @@ export const shell: Area<'shell'> = {
   reconnecting: 'Reconectando…',
   playMoney: 'Teste · dinheiro fictício',
   reset: {
-    open: 'Redefinir este dispositivo…',
-    title: 'Redefinir este dispositivo?',
-    body: 'Você sairá da conta neste dispositivo. O idioma escolhido, a aparência, o bloqueio do aplicativo, os rascunhos e as páginas salvas são apagados aqui. Sua conta não muda. A chave da carteira, os tíquetes guardados e as chaves confiáveis ficam neste dispositivo.',
+    open: 'Redefinir este aparelho…',
+    title: 'Redefinir este aparelho?',
+    body: 'Você sairá da conta neste aparelho. O idioma escolhido, a aparência, o bloqueio do aplicativo, os rascunhos e as páginas salvas são apagados aqui. Sua conta não muda. A chave da carteira, as confirmações de ordens guardados e as chaves confiáveis ficam neste aparelho.',
     confirm: 'Redefinir',
-    alsoKeys: 'Apagar também chaves e tíquetes…',
-    allTitle: 'Apagar também chaves e tíquetes?',
+    alsoKeys: 'Apagar também chaves e confirmações de ordens…',
+    allTitle: 'Apagar também chaves e confirmações de ordens?',
     allBody:
-      'Ninguém pode recuperar a chave da carteira e os tíquetes deste dispositivo. Sem as doze palavras anotadas, o acesso a uma conta de carteira se perde para sempre.',
+      'Ninguém pode recuperar a chave da carteira e as confirmações de ordens deste aparelho. Sem as doze palavras anotadas, o acesso a uma conta de carteira se perde para sempre.',
     all: 'Apagar tudo',
   },
   slow: {

@@ -20,7 +20,7 @@ export const statement: StatementWords = {
   value: 'Valor',
   inTrades: 'Retido em operações abertas',
   owed: 'Empréstimos em aberto',
-  byKind: 'Movimentações por tipo',
+  byKind: 'Extrato por tipo',
   byMonth: 'Mês a mês',
   seconds: '{count} s',
   month: 'Mês',

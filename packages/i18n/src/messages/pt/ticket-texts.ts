@@ -6,28 +6,28 @@ export const ticketTexts: Omit<
 > = {
   recorded: 'No registro público',
   waiting: 'Aguardando o registro público…',
-  offline: 'Seu tíquete está neste telefone. Ele será conferido assim que você estiver online.',
+  offline: 'A confirmação da sua ordem está neste celular. Ela será conferida assim que você estiver online.',
   missing: 'Sua ordem não está no registro público',
   missingBody:
-    'A plataforma aceitou esta ordem e a assinou, mas ela não está no registro público de ordens, onde devia estar após dois segundos. Este tíquete prova isso.',
-  refused: 'O tíquete não passou na conferência',
-  refusedBody: 'A resposta da plataforma não prova que ela aceitou esta ordem.',
+    'A Tallystick aceitou esta ordem e a assinou, mas ela não está no registro público de ordens, onde devia estar após dois segundos. Esta confirmação prova isso.',
+  refused: 'A confirmação da ordem não passou na conferência',
+  refusedBody: 'A resposta da Tallystick não prova que ela aceitou esta ordem.',
   backdated: 'As testemunhas contradizem a hora da sua ordem',
   backdatedBody:
     'Uma testemunha viu preços posteriores antes desta ordem, ou viu a ordem antes da hora assinada. Essa hora não pode ser verdadeira.',
   whatToDo:
-    'Salve o tíquete e fale com o atendimento ao cliente. Qualquer pessoa pode conferi-lo com este comando:',
+    'Salve a confirmação da ordem e fale com o atendimento ao cliente. Qualquer pessoa pode conferi-la com este comando:',
   contact: 'Falar com o atendimento ao cliente',
-  holds: 'Este tíquete é autêntico',
+  holds: 'Esta confirmação da ordem é autêntica',
   holdsBody:
-    'A plataforma aceitou esta ordem e a assinou. Todos os {steps} passos conferem. Seu celular conferiu tudo sozinho, sem o servidor.',
+    'A Tallystick aceitou esta ordem e a assinou. Todos os {steps} passos conferem. Seu celular conferiu tudo sozinho, sem o servidor.',
 };
 
 export const ticketSteps: Pick<Area<'verification'>['step'], 'order_in_batch' | 'terms'> = {
   order_in_batch: {
     name: 'Sua ordem',
-    proves: 'A plataforma assinou exatamente esta ordem.',
-    fails: 'A plataforma não assinou esta ordem como aparece aqui.',
+    proves: 'A Tallystick assinou exatamente esta ordem.',
+    fails: 'A Tallystick não assinou esta ordem como aparece aqui.',
   },
   terms: {
     name: 'Taxa e lucro',

@@ -48,7 +48,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: 'Moeda local',
     none: 'Nenhuma',
-    hint: 'Aparece ao lado dos valores em USDT, de forma aproximada, pela cotação datada da plataforma. Nenhum pagamento a usa.',
+    hint: 'Aparece ao lado dos valores em USDT, de forma aproximada, pela nossa cotação da data indicada. Nenhum pagamento a usa.',
     about: '≈ {amount} {currency} · cotação de {date}',
     aboutDemo: '≈ {amount} {currency} · cotação de teste',
   },

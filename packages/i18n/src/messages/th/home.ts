@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
   unproven: 'มีรายการเทรดของคุณที่ยังไม่ได้รับการพิสูจน์',
-  unprovenBody: 'ตั๋วหรือที่ในบันทึกสาธารณะขาดหายหรือผิด กรุณาเปิดเพื่อดูหลักฐาน',
+  unprovenBody: 'หลักฐานรับคำสั่งหรือที่ในบันทึกสาธารณะขาดหายหรือผิด กรุณาเปิดเพื่อดูหลักฐาน',
   totalValuation: 'มูลค่าบัญชี',
   hideAmounts: 'ซ่อนจำนวนเงิน',
   showAmounts: 'แสดงจำนวนเงิน',

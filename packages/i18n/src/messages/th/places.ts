@@ -38,6 +38,6 @@ export const places: Area<'places'> = {
     documentation: 'เอกสารประกอบ (ภาษาอังกฤษ)',
   },
   legal: {
-    none: 'บริษัทยังไม่ได้เผยแพร่หน้านี้',
+    none: 'เรายังไม่ได้เผยแพร่หน้านี้',
   },
 };

@@ -19,7 +19,7 @@ export const statement: StatementWords = {
   value: 'มูลค่า',
   inTrades: 'กันไว้สำหรับรายการเทรดที่เปิดอยู่',
   owed: 'หนี้สินเชื่อคงค้าง',
-  byKind: 'รายการแยกตามประเภท',
+  byKind: 'รายการเดินบัญชีตามประเภท',
   byMonth: 'รายเดือน',
   seconds: '{count} วินาที',
   month: 'เดือน',

@@ -39,6 +39,6 @@ export const places: Area<'places'> = {
     documentation: 'Tài liệu (tiếng Anh)',
   },
   legal: {
-    none: 'Đơn vị vận hành chưa công bố trang này.',
+    none: 'Chúng tôi chưa công bố trang này.',
   },
 };

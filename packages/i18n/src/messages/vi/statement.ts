@@ -20,7 +20,7 @@ export const statement: StatementWords = {
   value: 'Giá trị',
   inTrades: 'Tạm giữ cho giao dịch đang mở',
   owed: 'Khoản vay chưa trả',
-  byKind: 'Biến động theo loại',
+  byKind: 'Biến động số dư theo loại',
   byMonth: 'Theo từng tháng',
   seconds: '{count} giây',
   month: 'Tháng',

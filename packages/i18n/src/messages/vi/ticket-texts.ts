@@ -4,29 +4,30 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
-  recorded: 'Đã ghi vào sổ công khai',
-  waiting: 'Đang chờ sổ công khai…',
-  offline: 'Phiếu của bạn nằm trên điện thoại này. Phiếu được kiểm tra ngay khi bạn có mạng.',
-  missing: 'Lệnh của bạn không có trong sổ công khai',
+  recorded: 'Đã ghi vào sổ ghi công khai',
+  waiting: 'Đang chờ sổ ghi công khai…',
+  offline: 'Xác nhận lệnh của bạn nằm trên điện thoại này. Xác nhận được kiểm tra ngay khi bạn có mạng.',
+  missing: 'Lệnh của bạn không có trong sổ ghi công khai',
   missingBody:
-    'Sàn đã nhận và ký lệnh này, nhưng lệnh không có trong sổ ghi lệnh công khai, nơi lệnh phải có sau hai giây. Phiếu này là bằng chứng.',
-  refused: 'Phiếu không qua được kiểm tra',
-  refusedBody: 'Câu trả lời của sàn không chứng minh rằng sàn đã nhận lệnh này.',
+    'Tallystick đã nhận và ký lệnh này, nhưng lệnh không có trong sổ ghi lệnh công khai, nơi lệnh phải có sau hai giây. Xác nhận này là bằng chứng.',
+  refused: 'Xác nhận lệnh không qua được kiểm tra',
+  refusedBody: 'Câu trả lời của Tallystick không chứng minh rằng Tallystick đã nhận lệnh này.',
   backdated: 'Nhân chứng mâu thuẫn với thời điểm của lệnh',
   backdatedBody:
-    'Một nhân chứng thấy các giá sau đó trước khi thấy lệnh này, hoặc thấy lệnh trước thời điểm mà sàn đã ký. Thời điểm này không thể đúng.',
-  whatToDo: 'Hãy lưu phiếu và liên hệ chăm sóc khách hàng. Ai cũng có thể kiểm tra bằng lệnh máy tính này:',
+    'Một nhân chứng thấy các giá sau đó trước khi thấy lệnh này, hoặc thấy lệnh trước thời điểm mà Tallystick đã ký. Thời điểm này không thể đúng.',
+  whatToDo:
+    'Hãy lưu xác nhận lệnh và liên hệ chăm sóc khách hàng. Ai cũng có thể kiểm tra bằng câu lệnh này:',
   contact: 'Liên hệ chăm sóc khách hàng',
-  holds: 'Phiếu này là thật',
+  holds: 'Xác nhận lệnh này là thật',
   holdsBody:
-    'Sàn đã nhận và ký lệnh này. Cả {steps} bước đều đúng. Điện thoại của bạn tự kiểm tra, không cần máy chủ.',
+    'Tallystick đã nhận và ký lệnh này. Cả {steps} bước đều đúng. Điện thoại của bạn tự kiểm tra, không cần máy chủ.',
 };
 
 export const ticketSteps: Pick<Area<'verification'>['step'], 'order_in_batch' | 'terms'> = {
   order_in_batch: {
     name: 'Lệnh của bạn',
-    proves: 'Sàn đã ký đúng lệnh này.',
-    fails: 'Sàn không ký lệnh này như hiển thị ở đây.',
+    proves: 'Tallystick đã ký đúng lệnh này.',
+    fails: 'Tallystick không ký lệnh này như hiển thị ở đây.',
   },
   terms: {
     name: 'Phí và lợi nhuận',

@@ -25,17 +25,17 @@ export const verification: Area<'verification'> = {
     working: 'Đang kiểm tra…',
     failed: 'Không chạy được phép kiểm tra',
     getAnew: 'Lấy lại biên nhận',
-    pickTitle: 'Kiểm tra biên nhận hoặc phiếu',
+    pickTitle: 'Kiểm tra biên nhận hoặc xác nhận lệnh',
     pickBody:
-      'Chọn một biên nhận hoặc phiếu đã lưu. Tệp được kiểm tra ngay trên điện thoại này và không gửi đi đâu.',
+      'Chọn một biên nhận hoặc xác nhận lệnh đã lưu. Tệp được kiểm tra ngay trên điện thoại này và không gửi đi đâu.',
     pick: 'Mở tệp',
     pickAnother: 'Kiểm tra tệp khác',
     tooLarge: 'Tệp này quá lớn để là một biên nhận.',
-    running: 'Giao dịch này chưa kết thúc',
-    runningBody: 'Biên nhận được lập khi giao dịch kết thúc.',
+    running: 'Giao dịch này vẫn đang mở',
+    runningBody: 'Biên nhận được lập khi giao dịch được tất toán.',
     unsigned: 'Biên nhận của giao dịch này chưa được ký',
     unsignedBody:
-      'Trước hết lệnh phải có trong nhật ký đã ký. Việc này mất vài giây; tiền của bạn không bị ảnh hưởng.',
+      'Trước hết lệnh phải có trong sổ ghi đã ký. Việc này mất vài giây; tiền của bạn không bị ảnh hưởng.',
     save: 'Lưu',
     share: 'Chia sẻ',
     cannotShare: 'Điện thoại này không chia sẻ được tệp. Hãy lưu tệp thay vào đó.',
@@ -45,7 +45,7 @@ export const verification: Area<'verification'> = {
     genuine: 'Có thật không?',
     order: 'Có phải lệnh của bạn không?',
     prices: 'Có phải giá công khai không?',
-    result: 'Kết quả có suy ra từ giá không?',
+    result: 'Kết quả có khớp với giá không?',
     statement: 'Bản kê có công khai không?',
     balance: 'Số dư có trong đó không?',
   },
@@ -59,13 +59,13 @@ export const verification: Area<'verification'> = {
     },
     signature: {
       name: 'Chữ ký',
-      proves: 'Sàn đã ký và không thể chối bỏ.',
-      fails: 'Chữ ký của sàn bị thiếu hoặc sai.',
+      proves: 'Tallystick đã ký và không thể chối bỏ.',
+      fails: 'Chữ ký của Tallystick bị thiếu hoặc sai.',
     },
     orders_checkpoint: {
       name: 'Sổ ghi lệnh',
-      proves: 'Sàn đã ký sổ ghi lệnh công khai ở độ dài này.',
-      fails: 'Chữ ký của sàn trên sổ ghi lệnh bị thiếu hoặc sai.',
+      proves: 'Tallystick đã ký sổ ghi lệnh công khai khi sổ có số mục này.',
+      fails: 'Chữ ký của Tallystick trên sổ ghi lệnh bị thiếu hoặc sai.',
     },
     order_logged: {
       name: 'Lệnh của bạn',
@@ -74,8 +74,8 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: 'Sổ ghi giá',
-      proves: 'Sàn đã ký sổ ghi giá công khai ở độ dài này.',
-      fails: 'Chữ ký của sàn trên sổ ghi giá bị thiếu hoặc sai.',
+      proves: 'Tallystick đã ký sổ ghi giá công khai khi sổ có số mục này.',
+      fails: 'Chữ ký của Tallystick trên sổ ghi giá bị thiếu hoặc sai.',
     },
     prices_logged: {
       name: 'Giá',
@@ -113,8 +113,8 @@ export const verification: Area<'verification'> = {
     },
     index: {
       name: 'Chỉ số giá',
-      proves: 'Mỗi giá là trung vị của giá do các sàn bên ngoài báo.',
-      fails: 'Có giá không suy ra từ giá do các sàn bên ngoài báo.',
+      proves: 'Mỗi giá là trung vị của giá do các sàn giao dịch bên ngoài báo.',
+      fails: 'Có giá không suy ra từ giá do các sàn giao dịch bên ngoài báo.',
     },
     entry_seconds: {
       name: 'Các giây vào lệnh',
@@ -148,8 +148,8 @@ export const verification: Area<'verification'> = {
     },
     liabilities_checkpoint: {
       name: 'Sổ ghi nợ phải trả',
-      proves: 'Sàn đã ký sổ ghi nợ phải trả công khai ở độ dài này.',
-      fails: 'Chữ ký của sàn trên sổ ghi nợ phải trả bị thiếu hoặc sai.',
+      proves: 'Tallystick đã ký sổ ghi nợ phải trả công khai khi sổ có số mục này.',
+      fails: 'Chữ ký của Tallystick trên sổ ghi nợ phải trả bị thiếu hoặc sai.',
     },
     statement_logged: {
       name: 'Bản kê',
@@ -175,7 +175,7 @@ export const verification: Area<'verification'> = {
     root: 'Hash gốc',
     seenBy: 'Người thấy',
     notSeen: 'chưa có nhân chứng',
-    venues: 'Các sàn bên ngoài lúc {time}',
+    venues: 'Các sàn giao dịch bên ngoài lúc {time}',
     noPrice: 'không có giá',
     median: 'Trung vị',
     compared: 'So sánh',
@@ -202,8 +202,8 @@ export const verification: Area<'verification'> = {
   },
   command: {
     title: 'Kiểm tra trên máy tính',
-    body: 'Lưu tệp và các khóa rồi chạy lệnh này. Không cần gì từ máy chủ.',
-    copy: 'Sao chép lệnh',
+    body: 'Lưu tệp và các khóa rồi chạy câu lệnh này. Không cần gì từ máy chủ.',
+    copy: 'Sao chép câu lệnh',
   },
   liability: {
     intro:
@@ -225,7 +225,7 @@ export const verification: Area<'verification'> = {
     picture: 'Mã trong ảnh: {code}. Mở tệp biên nhận để đối chiếu.',
   },
   ticketSave: {
-    title: 'Phiếu của giao dịch này',
-    save: 'Lưu phiếu',
+    title: 'Xác nhận lệnh của giao dịch này',
+    save: 'Lưu xác nhận lệnh',
   },
 };

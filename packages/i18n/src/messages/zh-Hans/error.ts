@@ -86,7 +86,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable: '该收款方刚刚添加，暂时还不能使用。',
   destination_not_whitelisted: '您的提现白名单已开启。该收款方保存满 24 小时后才能使用。',
   withdrawal_over_limit: '金额超过了剩余的提现限额。',
-  own_deposit_address: '这是本平台的充值地址之一，请提现到外部地址。',
+  own_deposit_address: '这是我们自己的充值地址之一，请提现到外部地址。',
   way_closed: '该方式目前不可用。',
   rate_missing: '尚未设定当前汇率，银行转账暂时关闭。',
   rate_changed: '汇率已变更，请核对到账金额。',

@@ -38,6 +38,6 @@ export const places: Area<'places'> = {
     documentation: '技术文档（英文）',
   },
   legal: {
-    none: '平台尚未发布此页面。',
+    none: '我们尚未发布此页面。',
   },
 };

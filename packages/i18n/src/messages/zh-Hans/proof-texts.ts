@@ -6,17 +6,17 @@ export const partTexts: Pick<
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
   unwitnessed: '没有不实之处，但没有见证人证实其时间',
-  partBody: '{steps} 步中有 {held} 步成立，由您的手机自行核验。未出示：{names}。',
+  partBody: '{steps} 步中有 {held} 步通过，由您的手机自行核验。未出示：{names}。',
   foreign: '属实，但不是您的',
-  foreignBody: '平台已签名，但它与本机所知的账户、交易或凭证不符。',
+  foreignBody: 'Tallystick 已签名，但它与本机所知的账户、交易或订单确认不符。',
   asOf: '见证人于 {time} 所见的日志',
   noDate: '没有见证人为这些日志标注时间。',
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
-  noWitness: '平台没有向本机提供外部见证人的密钥，因此只有平台自己为此担保。',
-  noBound: '平台没有出示见证人首次看到此订单的记录，其时间只凭平台一面之词。',
-  late: '见证人较晚才看到：见证人当时不在线，或记录较晚。这并不指控任何人，但其时间只凭平台一面之词。',
+  noWitness: 'Tallystick 没有向本机提供外部见证人的密钥，因此只有 Tallystick 自己为此担保。',
+  noBound: 'Tallystick 没有出示见证人首次看到此订单的记录，其时间只凭 Tallystick 一面之词。',
+  late: '见证人较晚才看到：见证人当时不在线，或记录较晚。这并不指控任何人，但其时间只凭 Tallystick 一面之词。',
   noAnchor: '尚无区块链锚定涵盖它。',
   noProof: '仅凭此文件无法看出。',
   notKnown: '本机没有可供比对的内容。',
@@ -30,9 +30,9 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
   },
   uid_yours: { name: '您的账户', proves: '它属于本机登录的账户。', fails: '它属于其他客户的账户。' },
   ticket_same: {
-    name: '您的凭证',
-    proves: '它与本机保存的凭证是完全相同的订单。',
-    fails: '本机保存的凭证是同一编号下的另一笔订单。请保留两份文件，合在一起即可证明。',
+    name: '您的订单确认',
+    proves: '它与本机保存的订单确认是完全相同的订单。',
+    fails: '本机保存的订单确认是同一编号下的另一笔订单。请保留两份文件，合在一起即可证明。',
   },
 };
 
@@ -41,15 +41,17 @@ export const ticketAlarms: Pick<
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
   other: '这不是您下的订单',
-  otherBody: '平台签名的订单与您在本机所下的不同。不同之处：{differences}。此凭证可以证明它签了什么。',
-  none: '这笔交易没有凭证',
-  noneBody: '平台已接受这笔交易，却没有给出可证明的凭证。应用会继续索取；在此之前，您只有平台的一面之词。',
-  unbounded: '已记入公开日志。没有见证人证实其时间，只凭平台一面之词。',
+  otherBody:
+    'Tallystick 签名的订单与您在本机所下的不同。不同之处：{differences}。此订单确认可以证明它签了什么。',
+  none: '这笔交易没有订单确认',
+  noneBody:
+    'Tallystick 已接受这笔交易，却没有给出可证明的订单确认。应用会继续索取；在此之前，您只有 Tallystick 的一面之词。',
+  unbounded: '已记入公开日志。没有见证人证实其时间，只凭 Tallystick 一面之词。',
   time: '受理时间',
   account: '账户',
 };
 
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: '没有外部见证人',
-  noWitnessBody: '平台没有向本机提供外部见证人的密钥。在此之前，时间和日志只凭平台一面之词。',
+  noWitnessBody: 'Tallystick 没有向本机提供外部见证人的密钥。在此之前，时间和日志只凭 Tallystick 一面之词。',
 };

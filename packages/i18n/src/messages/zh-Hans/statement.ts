@@ -19,7 +19,7 @@ export const statement: StatementWords = {
   value: '价值',
   inTrades: '进行中交易占用',
   owed: '未还贷款',
-  byKind: '按类别汇总',
+  byKind: '资金明细按类别汇总',
   byMonth: '逐月明细',
   seconds: '{count} 秒',
   month: '月份',

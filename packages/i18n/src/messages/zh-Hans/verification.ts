@@ -4,8 +4,8 @@ import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
   state: {
-    holds: '成立',
-    fails: '不成立',
+    holds: '通过',
+    fails: '未通过',
     open: '待定',
     not_reached: '未核验',
     not_shown: '未出示',
@@ -14,9 +14,9 @@ export const verification: Area<'verification'> = {
   check: {
     ...partTexts,
     holds: '这份回执属实',
-    holdsBody: '全部 {steps} 步都成立。由您的手机自行核验，没有使用服务器。',
+    holdsBody: '全部 {steps} 步都通过。由您的手机自行核验，没有使用服务器。',
     open: '属实，尚无见证',
-    openBody: '其余各步都成立。还没有独立见证人看到这些日志，请几秒后重新获取回执。',
+    openBody: '其余各步都通过。还没有独立见证人看到这些日志，请几秒后重新获取回执。',
     fails: '这份回执未通过核验',
     failsBody: '请勿采信。叉号表示无法证明的内容。',
     counted: '这笔余额已计入',
@@ -24,13 +24,13 @@ export const verification: Area<'verification'> = {
     working: '正在核验…',
     failed: '无法进行核验',
     getAnew: '重新获取回执',
-    pickTitle: '核验回执或凭证',
-    pickBody: '请选择一份已保存的回执或凭证。核验只在本机进行，不会发送到任何地方。',
+    pickTitle: '核验回执或订单确认',
+    pickBody: '请选择一份已保存的回执或订单确认。核验只在本机进行，不会发送到任何地方。',
     pick: '打开文件',
     pickAnother: '核验其他文件',
     tooLarge: '文件过大，不可能是回执。',
-    running: '这笔交易尚未结束',
-    runningBody: '交易结束后才会生成回执。',
+    running: '这笔交易仍在进行中',
+    runningBody: '交易结算后才会生成回执。',
     unsigned: '这笔交易的回执尚未签名',
     unsignedBody: '订单须先写入已签名的日志，通常只需几秒。您的资金不受影响。',
     save: '保存',
@@ -42,7 +42,7 @@ export const verification: Area<'verification'> = {
     genuine: '是真的吗？',
     order: '是您的订单吗？',
     prices: '是公开的价格吗？',
-    result: '结果由此得出吗？',
+    result: '结果与价格相符吗？',
     statement: '报表是公开的吗？',
     balance: '余额在其中吗？',
   },
@@ -50,11 +50,15 @@ export const verification: Area<'verification'> = {
     ...ticketSteps,
     ...ownSteps,
     format: { name: '文件', proves: '完整无缺，且为唯一可能的写法。', fails: '文件已损坏或被改动。' },
-    signature: { name: '签名', proves: '平台已签名，无法抵赖。', fails: '平台的签名缺失或有误。' },
+    signature: {
+      name: '签名',
+      proves: 'Tallystick 已签名，无法抵赖。',
+      fails: 'Tallystick 的签名缺失或有误。',
+    },
     orders_checkpoint: {
       name: '订单日志',
-      proves: '平台已对此长度的公开订单日志签名。',
-      fails: '订单日志上的平台签名缺失或有误。',
+      proves: 'Tallystick 在公开订单日志有这么多条目时对其签了名。',
+      fails: '订单日志上的 Tallystick 签名缺失或有误。',
     },
     order_logged: {
       name: '您的订单',
@@ -63,8 +67,8 @@ export const verification: Area<'verification'> = {
     },
     prices_checkpoint: {
       name: '价格日志',
-      proves: '平台已对此长度的公开价格日志签名。',
-      fails: '价格日志上的平台签名缺失或有误。',
+      proves: 'Tallystick 在公开价格日志有这么多条目时对其签了名。',
+      fails: '价格日志上的 Tallystick 签名缺失或有误。',
     },
     prices_logged: {
       name: '价格',
@@ -125,8 +129,8 @@ export const verification: Area<'verification'> = {
     },
     liabilities_checkpoint: {
       name: '负债日志',
-      proves: '平台已对此长度的公开负债日志签名。',
-      fails: '负债日志上的平台签名缺失或有误。',
+      proves: 'Tallystick 在公开负债日志有这么多条目时对其签了名。',
+      fails: '负债日志上的 Tallystick 签名缺失或有误。',
     },
     statement_logged: {
       name: '报表',
@@ -197,7 +201,7 @@ export const verification: Area<'verification'> = {
     picture: '图片中的代码：{code}。打开回执文件即可核对。',
   },
   ticketSave: {
-    title: '此笔交易的凭证',
-    save: '保存凭证',
+    title: '此笔交易的订单确认',
+    save: '保存订单确认',
   },
 };

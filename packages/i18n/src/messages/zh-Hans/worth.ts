@@ -47,7 +47,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: '本地货币',
     none: '无',
-    hint: '按平台注明日期的汇率，在 USDT 金额旁显示大致金额。任何支付都不使用它。',
+    hint: '按我们注明日期的汇率，在 USDT 金额旁显示大致金额。任何支付都不使用它。',
     about: '≈ {amount} {currency} · {date} 的汇率',
     aboutDemo: '≈ {amount} {currency} · 演示汇率',
   },

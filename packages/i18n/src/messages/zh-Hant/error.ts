@@ -86,7 +86,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable: '此收款方剛新增，暫時還不能使用。',
   destination_not_whitelisted: '您的提領白名單已開啟。此收款方儲存滿 24 小時後才能使用。',
   withdrawal_over_limit: '金額超過剩餘的提領限額。',
-  own_deposit_address: '這是本平台的儲值地址之一，請提領到外部地址。',
+  own_deposit_address: '這是我們自己的儲值地址之一，請提領到外部地址。',
   way_closed: '此方式目前無法使用。',
   rate_missing: '尚未設定目前匯率，銀行轉帳暫時關閉。',
   rate_changed: '匯率已變更，請核對實收金額。',

@@ -38,6 +38,6 @@ export const places: Area<'places'> = {
     documentation: '技術文件（英文）',
   },
   legal: {
-    none: '平台尚未發布此頁面。',
+    none: '我們尚未發布此頁面。',
   },
 };

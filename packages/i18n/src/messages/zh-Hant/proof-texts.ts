@@ -6,17 +6,17 @@ export const partTexts: Pick<
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
   unwitnessed: '沒有不實之處，但沒有見證人證實其時間',
-  partBody: '{steps} 步中有 {held} 步成立，由您的手機自行核驗。未出示：{names}。',
+  partBody: '{steps} 步中有 {held} 步通過，由您的手機自行驗證。未出示：{names}。',
   foreign: '屬實，但不是您的',
-  foreignBody: '平台已簽章，但它與本機所知的帳戶、交易或憑證不符。',
+  foreignBody: 'Tallystick 已簽章，但它與本機所知的帳戶、交易或訂單確認不符。',
   asOf: '見證人於 {time} 所見的日誌',
   noDate: '沒有見證人為這些日誌標註時間。',
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
-  noWitness: '平台沒有向本機提供外部見證人的金鑰，因此只有平台自己為此擔保。',
-  noBound: '平台沒有出示見證人首次看到此訂單的記錄，其時間只憑平台一面之詞。',
-  late: '見證人較晚才看到：見證人當時不在線，或記錄較晚。這並不指控任何人，但其時間只憑平台一面之詞。',
+  noWitness: 'Tallystick 沒有向本機提供外部見證人的金鑰，因此只有 Tallystick 自己為此擔保。',
+  noBound: 'Tallystick 沒有出示見證人首次看到此訂單的記錄，其時間只憑 Tallystick 一面之詞。',
+  late: '見證人較晚才看到：見證人當時不在線，或記錄較晚。這並不指控任何人，但其時間只憑 Tallystick 一面之詞。',
   noAnchor: '尚無區塊鏈錨定涵蓋它。',
   noProof: '僅憑此檔案無法看出。',
   notKnown: '本機沒有可供比對的內容。',
@@ -30,9 +30,9 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
   },
   uid_yours: { name: '您的帳戶', proves: '它屬於本機登入的帳戶。', fails: '它屬於其他客戶的帳戶。' },
   ticket_same: {
-    name: '您的憑證',
-    proves: '它與本機儲存的憑證是完全相同的訂單。',
-    fails: '本機儲存的憑證是同一編號下的另一筆訂單。請保留兩份檔案，合在一起即可證明。',
+    name: '您的訂單確認',
+    proves: '它與本機儲存的訂單確認是完全相同的訂單。',
+    fails: '本機儲存的訂單確認是同一編號下的另一筆訂單。請保留兩份檔案，合在一起即可證明。',
   },
 };
 
@@ -41,16 +41,17 @@ export const ticketAlarms: Pick<
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
   other: '這不是您下的訂單',
-  otherBody: '平台簽章的訂單與您在本機所下的不同。不同之處：{differences}。此憑證可以證明它簽了什麼。',
-  none: '這筆交易沒有憑證',
+  otherBody:
+    'Tallystick 簽章的訂單與您在本機所下的不同。不同之處：{differences}。此訂單確認可以證明它簽了什麼。',
+  none: '這筆交易沒有訂單確認',
   noneBody:
-    '平台已接受這筆交易，卻沒有給出可證明的憑證。應用程式會繼續索取；在此之前，您只有平台的一面之詞。',
-  unbounded: '已記入公開日誌。沒有見證人證實其時間，只憑平台一面之詞。',
+    'Tallystick 已接受這筆交易，卻沒有給出可證明的訂單確認。應用程式會繼續索取；在此之前，您只有 Tallystick 的一面之詞。',
+  unbounded: '已記入公開日誌。沒有見證人證實其時間，只憑 Tallystick 一面之詞。',
   time: '受理時間',
   account: '帳戶',
 };
 
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: '沒有外部見證人',
-  noWitnessBody: '平台沒有向本機提供外部見證人的金鑰。在此之前，時間和日誌只憑平台一面之詞。',
+  noWitnessBody: 'Tallystick 沒有向本機提供外部見證人的金鑰。在此之前，時間和日誌只憑 Tallystick 一面之詞。',
 };

@@ -19,7 +19,7 @@ export const statement: StatementWords = {
   value: '價值',
   inTrades: '進行中交易占用',
   owed: '未還貸款',
-  byKind: '依類別彙總',
+  byKind: '資金明細依類別彙總',
   byMonth: '逐月明細',
   seconds: '{count} 秒',
   month: '月份',

@@ -6,28 +6,30 @@ export const ticketTexts: Omit<
 > = {
   recorded: '已記入公開日誌',
   waiting: '正在等待公開日誌…',
-  offline: '憑證已儲存在本機，連線後立即核驗。',
+  offline: '訂單確認已儲存在本機，連線後立即驗證。',
   missing: '您的訂單不在公開日誌中',
-  missingBody: '平台已接受此訂單並簽章，但它不在公開訂單日誌中，而兩秒後它就應在其中。此憑證可以證明。',
-  refused: '憑證未通過核驗',
-  refusedBody: '平台的答覆不能證明它已接受此訂單。',
+  missingBody:
+    'Tallystick 已接受此訂單並簽章，但它不在公開訂單日誌中，而兩秒後它就應在其中。此訂單確認可以證明。',
+  refused: '訂單確認未通過驗證',
+  refusedBody: 'Tallystick 的答覆不能證明它已接受此訂單。',
   backdated: '見證人的記錄與您的訂單時間矛盾',
-  backdatedBody: '見證人先看到後續價格才看到此訂單，或在平台簽章的時間之前就看到了訂單。該時間不可能屬實。',
-  whatToDo: '請儲存憑證並聯絡客服。任何人都可以用此指令核驗：',
+  backdatedBody:
+    '見證人先看到後續價格才看到此訂單，或在 Tallystick 簽章的時間之前就看到了訂單。該時間不可能屬實。',
+  whatToDo: '請儲存訂單確認並聯絡客服。任何人都可以用此指令驗證：',
   contact: '聯絡線上客服',
-  holds: '此憑證屬實',
-  holdsBody: '平台已接受此訂單並簽章。全部 {steps} 步都成立，由您的手機自行核驗，沒有使用伺服器。',
+  holds: '此訂單確認屬實',
+  holdsBody: 'Tallystick 已接受此訂單並簽章。全部 {steps} 步都通過，由您的手機自行驗證，沒有使用伺服器。',
 };
 
 export const ticketSteps: Pick<Area<'verification'>['step'], 'order_in_batch' | 'terms'> = {
   order_in_batch: {
     name: '您的訂單',
-    proves: '平台簽章的正是此訂單。',
-    fails: '平台並未對此處所示的訂單簽章。',
+    proves: 'Tallystick 簽章的正是此訂單。',
+    fails: 'Tallystick 並未對此處所示的訂單簽章。',
   },
   terms: {
     name: '手續費與獲利',
-    proves: '由投入金額和條款得出。',
-    fails: '無法由投入金額和條款得出。',
+    proves: '由交易金額和條款得出。',
+    fails: '無法由交易金額和條款得出。',
   },
 };

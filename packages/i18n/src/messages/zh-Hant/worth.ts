@@ -47,7 +47,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: '本地貨幣',
     none: '無',
-    hint: '按平台註明日期的匯率，在 USDT 金額旁顯示大致金額。任何支付都不使用它。',
+    hint: '按我們註明日期的匯率，在 USDT 金額旁顯示大致金額。任何支付都不使用它。',
     about: '≈ {amount} {currency} · {date} 的匯率',
     aboutDemo: '≈ {amount} {currency} · 示範匯率',
   },
