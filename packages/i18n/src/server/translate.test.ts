@@ -20,7 +20,9 @@ describe('what the server says', () => {
   });
 
   it('is in the language that was asked for', () => {
-    expect(translate('de', 'error.not_found')).toBe('Das wurde nicht gefunden.');
+    expect(translate('de', 'error.not_found')).toBe(
+      'Das wurde nicht gefunden. Bitte gehen Sie zurück und suchen Sie noch einmal.',
+    );
     expect(translate('en', 'field.required')).toBe('Please fill this in.');
   });
 });

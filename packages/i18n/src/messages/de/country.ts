@@ -18,8 +18,8 @@ export const country: Area<'country'> = {
   list: 'Länder, in denen der Handel offen ist',
   refusal: {
     countries_not_stated:
-      'Der Handel ist noch nicht geöffnet: Wir haben noch nicht angegeben, in welchen Ländern er erlaubt ist.',
+      'Der Handel ist noch nicht geöffnet: Wir haben noch nicht angegeben, in welchen Ländern er erlaubt ist. Bitte versuchen Sie es später noch einmal.',
     country_not_allowed:
-      'In Ihrem Land ist der Handel nicht verfügbar. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt.',
+      'In Ihrem Land ist der Handel nicht verfügbar. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt. Ihre Wallet können Sie weiter nutzen.',
   },
 };

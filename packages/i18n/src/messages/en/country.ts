@@ -16,8 +16,9 @@ export const country = {
   saved: 'Country saved',
   list: 'Countries where trading is open',
   refusal: {
-    countries_not_stated: 'Trading isn’t open yet: we haven’t stated the countries where it is lawful.',
+    countries_not_stated:
+      'Trading isn’t open yet: we haven’t stated the countries where it is lawful. Please try again later.',
     country_not_allowed:
-      'Trading isn’t available in your country. Open trades will settle and pay out as usual.',
+      'Trading isn’t available in your country. Open trades will settle and pay out as usual. You can still use your wallet.',
   },
 } as const;

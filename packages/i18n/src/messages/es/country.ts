@@ -17,8 +17,9 @@ export const country: Area<'country'> = {
   saved: 'País guardado',
   list: 'Países donde se puede operar',
   refusal: {
-    countries_not_stated: 'Todavía no se puede operar: aún no hemos indicado en qué países es legal.',
+    countries_not_stated:
+      'Todavía no se puede operar: aún no hemos indicado en qué países es legal. Inténtalo más tarde.',
     country_not_allowed:
-      'No se puede operar en tu país. Las operaciones abiertas se cierran y se pagan como siempre.',
+      'No se puede operar en tu país. Las operaciones abiertas se cierran y se pagan como siempre. Puedes seguir usando tu billetera.',
   },
 };

@@ -17,8 +17,9 @@ export const country: Area<'country'> = {
   saved: 'Paese salvato',
   list: 'Paesi in cui si può operare',
   refusal: {
-    countries_not_stated: 'Non si può ancora operare: non abbiamo ancora indicato in quali Paesi è legale.',
+    countries_not_stated:
+      'Non si può ancora operare: non abbiamo ancora indicato in quali Paesi è legale. Riprova più tardi.',
     country_not_allowed:
-      'Nel tuo Paese non si può operare. Le operazioni aperte vengono regolate e pagate come di consueto.',
+      'Nel tuo Paese non si può operare. Le operazioni aperte vengono regolate e pagate come di consueto. Puoi continuare a usare il portafoglio.',
   },
 };

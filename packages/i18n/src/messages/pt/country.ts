@@ -18,8 +18,8 @@ export const country: Area<'country'> = {
   list: 'Países onde é possível operar',
   refusal: {
     countries_not_stated:
-      'Ainda não é possível operar: ainda não informamos em quais países isso é permitido por lei.',
+      'Ainda não é possível operar: ainda não informamos em quais países isso é permitido por lei. Tente novamente mais tarde.',
     country_not_allowed:
-      'Não é possível operar no seu país. As operações abertas são fechadas e pagas normalmente.',
+      'Não é possível operar no seu país. As operações abertas são fechadas e pagas normalmente. Você pode continuar usando sua carteira.',
   },
 };

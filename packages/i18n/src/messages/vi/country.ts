@@ -18,8 +18,8 @@ export const country: Area<'country'> = {
   list: 'Các quốc gia mở giao dịch',
   refusal: {
     countries_not_stated:
-      'Chưa mở giao dịch: chúng tôi chưa công bố những quốc gia mà việc giao dịch là hợp pháp.',
+      'Chưa mở giao dịch: chúng tôi chưa công bố những quốc gia mà việc giao dịch là hợp pháp. Vui lòng thử lại sau.',
     country_not_allowed:
-      'Không thể giao dịch tại quốc gia của bạn. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ.',
+      'Không thể giao dịch tại quốc gia của bạn. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ. Bạn vẫn dùng được ví.',
   },
 };

@@ -15,7 +15,7 @@ export const country: Area<'country'> = {
   saved: '国家/地区已保存',
   list: '开放交易的国家/地区',
   refusal: {
-    countries_not_stated: '交易尚未开放：我们尚未公布可合法交易的国家/地区。',
-    country_not_allowed: '您所在的国家/地区不开放交易。进行中的交易照常结算并支付。',
+    countries_not_stated: '交易尚未开放：我们尚未公布可合法交易的国家/地区。请稍后再试。',
+    country_not_allowed: '您所在的国家/地区不开放交易。进行中的交易照常结算并支付。您仍可使用钱包。',
   },
 };

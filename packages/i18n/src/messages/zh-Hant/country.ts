@@ -15,7 +15,7 @@ export const country: Area<'country'> = {
   saved: '國家／地區已儲存',
   list: '開放交易的國家／地區',
   refusal: {
-    countries_not_stated: '交易尚未開放：我們尚未公布可合法交易的國家／地區。',
-    country_not_allowed: '您所在的國家／地區不開放交易。進行中的交易照常結算並支付。',
+    countries_not_stated: '交易尚未開放：我們尚未公布可合法交易的國家／地區。請稍後再試。',
+    country_not_allowed: '您所在的國家／地區不開放交易。進行中的交易照常結算並支付。您仍可使用錢包。',
   },
 };
