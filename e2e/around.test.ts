@@ -93,7 +93,7 @@ for (const locale of languages('th', 'es')) {
         await expectAt('/pages/me/sub/trade-detail');
         await expect(page.getByLabel(t('trading.receipt'))).toContainText(order.order_no);
         await expect(page.getByText(`BTC/USDT · ${result}`, { exact: true })).toBeVisible();
-        await page.getByRole('button', { name: t('trading.tradeAgain') }).click();
+        await page.getByRole('button', { name: t('trading.tradeAgain', { coin: 'BTC/USDT' }) }).click();
         await expectAt('/pages/invest/coin');
         await back.click();
         await expectAt('/pages/me/sub/trade-detail');

@@ -32,7 +32,7 @@ for (const locale of languages('th', 'zh-Hans')) {
       await expect(page.getByText(/^0x[0-9a-fA-F]{40}$/)).toBeAttached();
       await expect(page.getByText(t('deposits.incomingNone'))).toBeVisible();
       await page.getByRole('button', { name: t('deposits.demoSend') }).click();
-      const steps = ['1', '2', '3', '4', '5', '6'].map((have) => t('deposits.progress', { have, need: '6' }));
+      const steps = ['1', '2', '3', '4', '5', '6'].map((have) => t('deposits.progress', { have, need: 6 }));
       const climbing = new RegExp(`^(?:${steps.join('|')})$`);
       const row = page.getByRole('listitem').filter({ hasText: `${formatAmount(locale, '100')} USDT` });
       await expect(row.getByText(t('deposits.status.confirming'))).toBeVisible();

@@ -97,7 +97,7 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
     t('trading.checkIt'),
     `term: ${t('trading.field.purchasePrice')}`,
     `term: ${t('trading.field.settlementPrice')}`,
-    t('trading.tradeAgain'),
+    t('trading.tradeAgain', { coin: STAKE.pair }),
   ].map((words) => tree.indexOf(words));
   expect(
     found.every((at, position) => at >= 0 && at > (found[position - 1] ?? -1)),

@@ -99,7 +99,7 @@ export const trust: Area<'trust'> = {
   },
   logs: 'Registros públicos',
   logsIntro:
-    'Solo se añaden entradas. Guarda un punto de control de vez en cuando: todos los posteriores deben empezar por él.',
+    'Solo se agregan entradas. Guarda un punto de control de vez en cuando: todos los posteriores deben empezar por él.',
   log: {
     prices: 'Precios, una entrada por segundo',
     orders: 'Órdenes aceptadas',

@@ -37,7 +37,7 @@ export const statement: StatementWords = {
   checkTrades:
     'Le singole operazioni sono nel file CSV dei tuoi movimenti. Ogni operazione regolata ha una ricevuta con cui chiunque può verificare prezzi e risultato.',
   checkLiabilities:
-    'Rendiconto delle passività più recente al momento dell’emissione: n. {number} del {time}. L’app mostra, con una prova, quanto vi è contato per questo account.',
+    'Rendiconto delle passività più recente al momento dell’emissione: n. {number}, {time}. L’app mostra, con una prova, quanto vi è contato per questo account.',
   more: '{count, plural, one {Il file allegato ha un’altra riga.} other {Il file allegato ha altre # righe.}}',
   page: 'Pagina {page} di {pages}',
 };

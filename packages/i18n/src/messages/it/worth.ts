@@ -49,7 +49,7 @@ export const worth: Area<'worth'> = {
     title: 'Valuta locale',
     none: 'Nessuna',
     hint: 'Appare accanto agli importi in USDT, in modo approssimativo, al nostro tasso della data indicata. Nessun pagamento lo usa.',
-    about: '≈ {amount} {currency} · tasso del {date}',
+    about: '≈ {amount} {currency} · tasso in data {date}',
     aboutDemo: '≈ {amount} {currency} · tasso di prova',
   },
   statement: {
