@@ -74,6 +74,25 @@ export const formatDateTime = (locale: Locale, time: Date, options: TimeOptions 
 export const formatMinuteUtc = (locale: Locale, time: Date): string =>
   `${dayAndTime(locale, time, 'short', { timeZone: 'UTC' })} UTC`;
 
+/** Languages of which nearly all readers live in one zone, with the name that they call it by. */
+const HOME_ZONES: Partial<Record<Locale, { readonly timeZone: string; readonly name: string }>> = {
+  th: { timeZone: 'Asia/Bangkok', name: 'เวลาไทย' },
+  ja: { timeZone: 'Asia/Tokyo', name: '日本時間' },
+  vi: { timeZone: 'Asia/Ho_Chi_Minh', name: 'giờ Việt Nam' },
+  'zh-Hans': { timeZone: 'Asia/Shanghai', name: '北京时间' },
+  'zh-Hant': { timeZone: 'Asia/Taipei', name: '台灣時間' },
+};
+
+/**
+ * Formats a time in a mail, which knows no phone: in the zone of the language if it has one, with its name, and in UTC:
+ * "22 พ.ย. 2026 07:31 (เวลาไทย) · 22 พ.ย. 2026 00:31 UTC".
+ */
+export const formatMinuteInMail = (locale: Locale, time: Date): string => {
+  const utc = formatMinuteUtc(locale, time);
+  const home = HOME_ZONES[locale];
+  return home === undefined ? utc : `${dayAndTime(locale, time, 'short', home)} (${home.name}) · ${utc}`;
+};
+
 /** A year on a paper. A paper in Thai names the era of both calendars. */
 export const formatYear = (locale: Locale, year: number): string =>
   locale === 'th' ? `ค.ศ. ${year} (พ.ศ. ${year + 543})` : String(year);

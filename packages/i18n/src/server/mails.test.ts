@@ -23,7 +23,10 @@ describe('a mail about a withdrawal', () => {
     expect(noticeMail('en', 'withdrawal_paid', paid).text).toContain('Time: 22 Nov 2026, 00:31 UTC');
     expect(noticeMail('de', 'withdrawal_paid', paid).text).toContain('Zeit: 22.11.2026, 00:31 UTC');
     const off = { at, detail: { atMs: at.getTime() + 86_400_000 }, link: '' };
-    expect(noticeMail('th', 'whitelist_off', off).text).toContain('23 พ.ย. 2026 00:31 UTC');
+    expect(noticeMail('th', 'whitelist_off', off).text).toContain(
+      '23 พ.ย. 2026 07:31 (เวลาไทย) · 23 พ.ย. 2026 00:31 UTC',
+    );
+    expect(noticeMail('ja', 'withdrawal_paid', paid).text).toContain('09:31 (日本時間)');
   });
 
   it.each(LOCALES)('says in %s that a payment cannot be called back, once it has left', (locale) => {

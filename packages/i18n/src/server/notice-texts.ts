@@ -1,5 +1,5 @@
 import { formatAmount } from '../format/format-number.ts';
-import { formatMinuteUtc } from '../format/format-time.ts';
+import { formatMinuteInMail } from '../format/format-time.ts';
 import type { Locale } from '../locales.ts';
 
 export const NOTICE_KINDS = [
@@ -208,7 +208,7 @@ const NOTICE_TEXTS: Record<Locale, NoticeTexts> = {
 
 const writeDetail = (locale: Locale, detail: NoticeDetail): string => {
   if (typeof detail === 'string') return detail;
-  if ('atMs' in detail) return formatMinuteUtc(locale, new Date(detail.atMs));
+  if ('atMs' in detail) return formatMinuteInMail(locale, new Date(detail.atMs));
   return `${formatAmount(locale, detail.amount)} ${detail.currency} → ${detail.to}`;
 };
 
@@ -225,7 +225,7 @@ export const noticeMail = (
   ];
   const values: Readonly<Record<string, string>> = {
     what: texts[kind],
-    time: formatMinuteUtc(locale, of.at),
+    time: formatMinuteInMail(locale, of.at),
     detail: lines.length === 0 ? '\n' : `${lines.join('\n')}\n\n`,
     link: of.link,
   };
