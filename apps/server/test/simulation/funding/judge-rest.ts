@@ -33,6 +33,7 @@ export const judgeRest = async (world: FundingWorld): Promise<void> => {
      where status not in ('completed', 'rejected', 'cancelled')
      union all select 'sweep', sweep_id::text, coalesce(blocker, 'no reason') from funding.sweeps where state = 'open'
      union all select 'cold transfer', transfer_id::text, coalesce(blocker, 'no reason') from funding.cold_transfers where state = 'open'
+     union all select 'refill', refill_id::text, state || ' ' || coalesce(blocker, 'no reason') from funding.refills where state in ('signing', 'sending')
      union all select 'deposit', deposit_id::text, state::text from funding.deposits where state = 'seen'
      union all select 'chain', chain, halted_reason from funding.chain_cursors where halted_reason is not null
      union all select 'fee', tx_hash, 'unbooked' from funding.network_fees where booked_at is null`,

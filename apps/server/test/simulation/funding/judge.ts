@@ -120,7 +120,7 @@ const judgePayouts = (
       paid.get(key) === wanted.get(key),
       () => `${key} was paid ${paid.get(key) ?? 0} times, completed ${wanted.get(key) ?? 0} times`,
     );
-  const strays = transfers.filter(({ from, to }) => owners.has(from) && to !== payer);
+  const strays = transfers.filter(({ from, to }) => (owners.has(from) || from === side.cold) && to !== payer);
   checks.expect('the house sends nothing but payouts, sweeps and cold transfers', strays.length === 0, () =>
     strays.map(({ from, to, amount }) => `${amount} from ${from} to ${to}`).join('; '),
   );

@@ -53,6 +53,8 @@ export interface ChainSide {
   /** A stranger sends something to an address. `salt` is different for each. */
   arrive(to: string, salt: string): void;
   chooseWish(uids: readonly bigint[], wishes: readonly Wish[]): Wish;
+  /** The signatures of two people with the keys of the cold address. Null: the second one only agrees. */
+  signOutside(draft: Buffer): Promise<readonly [string, string | null]>;
   transfers(): readonly Transfer[];
   /** Pairs of signed transactions that use one nonce or one coin for two payments. */
   contradictions(): readonly string[];

@@ -3,13 +3,14 @@ import { START_MS } from '../../support/trades/written-market.ts';
 import { countIn } from '../checks.ts';
 import { below, chance } from '../world/dice.ts';
 import type { SeedReport } from '../world.ts';
-import { ask, askForMoney, sendArrivals } from './acts.ts';
 import { judge, watch } from './judge.ts';
 import { judgeWaiting } from './judge-rest.ts';
 import { chooseMood } from './moods.ts';
 import { type FundingWorld, openWorld, restartIfDead } from './open-world.ts';
+import { ask, askForMoney, sendArrivals } from './people/customers.ts';
+import { refillActs } from './people/refills.ts';
+import { staffActs } from './people/staff.ts';
 import type { FundingPlant } from './plant.ts';
-import { staffActs } from './staff.ts';
 import type { FundingStage } from './stage.ts';
 import { GOOD_MOOD } from './wire/serve-nodes.ts';
 
@@ -45,6 +46,7 @@ const step = async (world: FundingWorld): Promise<void> => {
   clock.advance(1_000 + below(random, world.side.stepMs));
   await work(world, true);
   if (chance(random, 0.2)) await staffActs(world);
+  if (chance(random, 0.3)) await refillActs(world, true);
   await watch(world);
 };
 
@@ -58,6 +60,7 @@ const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
   const [row] = await stage.database.query<{ open: boolean }>(
     `select exists (select from funding.withdrawals where status not in ('completed', 'rejected', 'cancelled'))
        or exists (select from funding.sweeps where state = 'open') or exists (select from funding.cold_transfers where state = 'open')
+       or exists (select from funding.refills where state in ('signing', 'sending'))
        or exists (select from funding.deposits where state = 'seen')
        or exists (select from funding.chain_cursors where halted_reason is not null) as open`,
   );
@@ -76,6 +79,7 @@ const finish = async (world: FundingWorld): Promise<void> => {
     clock.advance(side.stepMs * 1.5);
     await work(world, false);
     await staffActs(world);
+    await refillActs(world, false);
     await watch(world);
     if (round < DEAR_ROUNDS) continue;
     if (round === DEAR_ROUNDS) await judgeWaiting(world);

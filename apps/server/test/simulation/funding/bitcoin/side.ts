@@ -1,6 +1,6 @@
 import { type BitcoinKeys, openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
 import { createRandom } from '../../../../src/market/feeds/random.rules.ts';
-import { COLD_BITCOIN } from '../../../support/funding/bitcoin/cold-keys.ts';
+import { COLD_BITCOIN, COLD_KEYS, signOutside } from '../../../support/funding/bitcoin/cold-keys.ts';
 import { countIn } from '../../checks.ts';
 import { below, chance, pick } from '../../world/dice.ts';
 import type { Transfer, Wish } from '../book.ts';
@@ -29,6 +29,8 @@ const MOST_CHANGE = 60;
 interface Served extends ServedNode {
   readonly node: BitcoinModelNode;
 }
+
+const NO_KEY = new Uint8Array(32);
 
 const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['getrawmempool', []],
@@ -235,6 +237,11 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
     },
     arrive: (to, salt) => arrive(parts, chain, to, salt),
     chooseWish: (uids, wishes) => chooseWish(parts, uids, wishes),
+    signOutside: async (draft) => {
+      const [first = NO_KEY, second = NO_KEY] = COLD_KEYS;
+      const psbt = draft.toString('base64');
+      return [signOutside(psbt, first), signOutside(psbt, second)];
+    },
     transfers: () => transfersOf(chain, payer),
     contradictions: () => [...contradictionsIn(chain, house), ...chain.unripe],
     sent: () => chain.sent.size,

@@ -1,4 +1,5 @@
-import { getAddress, isAddress } from 'viem';
+import { getAddress, isAddress, parseTransaction } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import type { Random } from '../../../../src/market/feeds/random.rules.ts';
 import { countIn } from '../../checks.ts';
 import { below, chance, pick } from '../../world/dice.ts';
@@ -19,7 +20,10 @@ import { WORDS } from './node.ts';
 import { CHAIN_ID, type EvmServed, openEvmNode, spreadPools, turnToOtherChain } from './served.ts';
 import { gasOf, transfersIn } from './transfers.ts';
 
-const COLD = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const COLD_KEY = privateKeyToAccount(`0x${'5c'.repeat(32)}`);
+const COLD = COLD_KEY.address;
+/** Ether of the cold address at the beginning, for its fees. */
+const COLD_WEI = 10n ** 18n;
 /** Money of the paying account at the beginning, in units of the chain. */
 const HOUSE = { tokens: 100_000_000_000n, wei: 20n * 10n ** 18n } as const;
 /** Of the worlds: the settings name a token with 18 digits. */
@@ -172,8 +176,33 @@ const holdingsOf = (
   const slack = BigInt(gasOf(chain.head, new Set(all)).count) * RULES.ETH.unit;
   return [
     { coin: 'USDT', held: sumOf(state.tokens), atFirst: HOUSE.tokens, slack: 0n },
-    { coin: 'ETH', held: sumOf(state.wei), atFirst: HOUSE.wei, slack },
+    { coin: 'ETH', held: sumOf(state.wei), atFirst: HOUSE.wei + COLD_WEI, slack },
   ];
+};
+
+/** The wallet of the people who keep the cold address. */
+const signCold = (unsigned: string): Promise<string> => {
+  const {
+    to,
+    value = 0n,
+    data = '0x',
+    nonce = 0,
+    gas = 0n,
+    ...of
+  } = parseTransaction(`0x02${unsigned.slice(4)}`);
+  if (to == null) throw new Error('a refill pays somebody');
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = of;
+  const fees = { maxFeePerGas, maxPriorityFeePerGas };
+  return COLD_KEY.signTransaction({
+    type: 'eip1559',
+    chainId: CHAIN_ID,
+    to,
+    value,
+    data,
+    nonce,
+    gas,
+    ...fees,
+  });
 };
 
 /** The EVM chain of a world, with one node or two. */
@@ -181,7 +210,10 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
   const { random, seed, keys } = parts;
   const payer = keys.payer.address.toLowerCase();
   const chain = openEvmChain(CHAIN_ID, {
-    wei: new Map([[payer, HOUSE.wei]]),
+    wei: new Map([
+      [payer, HOUSE.wei],
+      [COLD.toLowerCase(), COLD_WEI],
+    ]),
     tokens: new Map([[payer, HOUSE.tokens]]),
   });
   for (let block = 0; block < 12; block += 1) mineBlock(chain, random, 1);
@@ -215,6 +247,7 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
     },
     arrive: (to, salt) => void sendForeign(chain, chooseArrival(random, to), salt),
     chooseWish: (uids, wishes) => chooseWish(random, uids, wishes),
+    signOutside: async (draft) => [await signCold(String(draft)), null],
     transfers: () => transfersIn(chain.head),
     contradictions: () => contradictionsIn(chain),
     sent: () => chain.sent.size,

@@ -1,9 +1,9 @@
-import { AppError } from '../../../src/platform/http/errors.ts';
-import { countIn } from '../checks.ts';
-import { below, chance } from '../world/dice.ts';
-import type { Wish } from './book.ts';
-import { type FundingWorld, restartIfDead } from './open-world.ts';
-import { written } from './program/program.ts';
+import { AppError } from '../../../../src/platform/http/errors.ts';
+import { countIn } from '../../checks.ts';
+import { below, chance } from '../../world/dice.ts';
+import type { Wish } from '../book.ts';
+import { type FundingWorld, restartIfDead } from '../open-world.ts';
+import { written } from '../program/program.ts';
 
 /** Strangers send money, and customers ask for some. */
 export const sendArrivals = (world: FundingWorld): void => {

@@ -1,13 +1,13 @@
-import { resumeChain } from '../../../src/funding/deposits/applications/applications.sql.ts';
+import { resumeChain } from '../../../../src/funding/deposits/applications/applications.sql.ts';
 import {
   agreeToWithdrawal,
   rejectWithdrawal,
   retryWithdrawal,
-} from '../../../src/funding/withdrawals/decide-withdrawal.ts';
-import { AppError } from '../../../src/platform/http/errors.ts';
-import { countIn } from '../checks.ts';
-import { chance } from '../world/dice.ts';
-import type { FundingWorld } from './open-world.ts';
+} from '../../../../src/funding/withdrawals/decide-withdrawal.ts';
+import { AppError } from '../../../../src/platform/http/errors.ts';
+import { countIn } from '../../checks.ts';
+import { chance } from '../../world/dice.ts';
+import type { FundingWorld } from '../open-world.ts';
 
 /** Staff decides what waits for people, and resumes deposits once no node serves another chain. */
 export const staffActs = async (world: FundingWorld): Promise<void> => {
