@@ -13,6 +13,7 @@ export const PAYMENT_REASONS = {
   transaction_credited: 'another application for the same transaction was credited',
   payment_proposed: '{member} has reported its payment',
   payment_may_be_signed: 'a transaction that pays it may be signed already',
+  attempts_used: 'it failed {count} times and is not tried again: reject it, and the customer can ask anew',
   identity_rejected: 'the personal information was rejected after the rule had approved',
   destination_loses_money:
     'nobody can spend from the destination, or it is a contract that keeps what it gets: reject the withdrawal',

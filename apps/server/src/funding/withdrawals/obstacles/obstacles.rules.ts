@@ -1,6 +1,7 @@
 import type { ErrorCode, WithdrawalAct } from '@tallystick/contract';
 import { because } from '../../../platform/reasons/reason.rules.ts';
 import type { Obstacle } from '../../obstacle.rules.ts';
+import { MAX_ATTEMPTS } from '../../signer/signing/intent.rules.ts';
 
 export type WithdrawalObstacle = Obstacle<WithdrawalAct>;
 
@@ -17,6 +18,7 @@ export interface ObstacleFacts {
 interface Asked {
   readonly status: string;
   readonly payer: 'signer' | 'staff';
+  readonly attempt: number;
   readonly proposedBy: string | null;
   readonly payProposedBy: string | null;
 }
@@ -55,6 +57,12 @@ const REFUSED_WHILE_SIGNED: Readonly<Record<string, readonly WithdrawalAct[]>> =
   failed: ['retry', 'reject'],
 };
 
+/** The signer signs no further attempt. */
+const refusalsOfRetry = ({ status, attempt }: Asked): readonly Refusal[] =>
+  status === 'failed' && attempt >= MAX_ATTEMPTS
+    ? [['retry', 'already_decided', because('attempts_used', { count: MAX_ATTEMPTS })]]
+    : [];
+
 const refusalsOf = (of: Asked, facts: ObstacleFacts): readonly Refusal[] => {
   const act = ACT_OF_FREEZE[of.status];
   const isFree = act === undefined || !facts.isFrozen || (act === 'paid' && of.payer !== 'staff');
@@ -62,7 +70,7 @@ const refusalsOf = (of: Asked, facts: ObstacleFacts): readonly Refusal[] => {
   if (of.status === 'requested') return [...frozen, ...refusalsOfApproval(of, facts)];
   const acts = facts.mayBeSigned ? REFUSED_WHILE_SIGNED[of.status] : undefined;
   const signed = (acts ?? []).map((each): Refusal => [each, 'withdrawal_under_way', 'payment_may_be_signed']);
-  if (of.status !== 'approved') return [...frozen, ...signed];
+  if (of.status !== 'approved') return [...frozen, ...signed, ...refusalsOfRetry(of)];
   const paying: readonly Refusal[] =
     of.payProposedBy === null
       ? []

@@ -156,3 +156,17 @@ test('a payment by hand, its rejection and a retry are refused exactly if the li
     await expectAgreement(bench, ['retry', 'reject'], JSON.stringify({ isFrozen, status: 'failed' }));
   }
 });
+
+test('a further retry is refused with the reason after the last attempt that the signer signs', async () => {
+  const bench = await openBench();
+  for (const attempt of [1, 4, 5]) {
+    await bench.set(
+      `update funding.withdrawals set status = 'failed', payer = 'signer', approved_by = 'zoe', approved_at = now(), attempt = $2
+       where withdrawal_id = $1`,
+      [bench.id, attempt],
+    );
+    await expectAgreement(bench, ['retry', 'reject'], `attempt ${attempt}`);
+  }
+  const { obstacles } = await bench.shown();
+  expect(obstacles.map(({ act, reason }) => [act, reason.code])).toEqual([['retry', 'attempts_used']]);
+});
