@@ -34,6 +34,8 @@ export interface FundingWorld {
   /** The customers' deposit addresses. */
   readonly owners: Map<string, bigint>;
   program: Program;
+  /** A process that was replaced and does not know it, or null. */
+  twin: Program | null;
   /** Transfers of strangers so far. */
   arrivals: number;
 }
@@ -110,6 +112,7 @@ export const openWorld = async (
     wishes: [],
     owners: new Map(),
     program: await startProgram(parts),
+    twin: null,
     arrivals: 0,
   };
   // Before the faults begin, so that the first block is known.

@@ -10,6 +10,7 @@ import { type FundingWorld, openWorld, restartIfDead } from './open-world.ts';
 import { ask, askForMoney, sendArrivals } from './people/customers.ts';
 import { refillActs } from './people/refills.ts';
 import { staffActs } from './people/staff.ts';
+import { startProgram } from './program/program.ts';
 import type { FundingPlant } from './plant.ts';
 import type { FundingStage } from './stage.ts';
 import { GOOD_MOOD } from './wire/serve-nodes.ts';
@@ -30,6 +31,8 @@ const work = async (world: FundingWorld, isHostile: boolean): Promise<void> => {
   const turns = ['look', 'pay', 'sweep', 'move'] as const;
   for (const turn of turns) {
     if (isHostile && chance(random, 0.2)) continue;
+    const { twin } = world;
+    if (isHostile && twin !== null && chance(random, 0.5)) await twin[turn]();
     if (isHostile && chance(random, 0.12)) world.program.life.dieIn(below(random, 60));
     await world.program[turn]();
     await restartIfDead(world);
@@ -37,8 +40,19 @@ const work = async (world: FundingWorld, isHostile: boolean): Promise<void> => {
   }
 };
 
+/** A new process takes over, and the old one goes on for a while, as in a rolling upgrade. */
+const changeProcesses = async (world: FundingWorld): Promise<void> => {
+  const { random, events, parts } = world;
+  if (world.twin !== null && chance(random, 0.3)) world.twin = null;
+  if (!chance(random, 0.06)) return;
+  countIn(events, 'process replaced that goes on');
+  world.twin = world.program;
+  world.program = await startProgram(parts);
+};
+
 const step = async (world: FundingWorld): Promise<void> => {
   const { random, clock } = world;
+  await changeProcesses(world);
   await changeMoods(world);
   sendArrivals(world);
   await askForMoney(world);
@@ -71,6 +85,7 @@ const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
 const finish = async (world: FundingWorld): Promise<void> => {
   const { side, clock, wishes } = world;
   side.heal();
+  world.twin = null;
   for (const served of side.nodes) served.mood = GOOD_MOOD;
   for (const wish of wishes) if (wish.orderNo === null && wish.refused === null) await ask(world, wish);
   side.setDear(true);

@@ -26,6 +26,9 @@ const COLD = COLD_KEY.address;
 const COLD_WEI = 10n ** 18n;
 /** Money of the paying account at the beginning, in units of the chain. */
 const HOUSE = { tokens: 100_000_000_000n, wei: 20n * 10n ** 18n } as const;
+/** Of the worlds: the paying account has few tokens, so that blocks do not carry some payments out. */
+const SHORT_OF_TOKENS = 0.15;
+const FEW_TOKENS = 1_500_000_000n;
 /** Of the worlds: the settings name a token with 18 digits. */
 const STRANGE_TOKENS = 0.03;
 const DEEPEST_REORG = 5;
@@ -168,6 +171,7 @@ const holdingsOf = (
   chain: EvmChainModel,
   house: ReadonlySet<string>,
   owners: readonly string[],
+  tokens: bigint,
 ): ReturnType<ChainSide['holdings']> => {
   const { state } = chain.head;
   const all = [...new Set([...house, ...owners, COLD.toLowerCase()])];
@@ -175,7 +179,7 @@ const holdingsOf = (
     all.reduce((sum, of) => sum + (balances.get(of) ?? 0n), 0n);
   const slack = BigInt(gasOf(chain.head, new Set(all)).count) * RULES.ETH.unit;
   return [
-    { coin: 'USDT', held: sumOf(state.tokens), atFirst: HOUSE.tokens, slack: 0n },
+    { coin: 'USDT', held: sumOf(state.tokens), atFirst: tokens, slack: 0n },
     { coin: 'ETH', held: sumOf(state.wei), atFirst: HOUSE.wei + COLD_WEI, slack },
   ];
 };
@@ -209,12 +213,13 @@ const signCold = (unsigned: string): Promise<string> => {
 export const openEvmSide = (parts: SideParts): ChainSide => {
   const { random, seed, keys } = parts;
   const payer = keys.payer.address.toLowerCase();
+  const tokens = chance(random, SHORT_OF_TOKENS) ? FEW_TOKENS : HOUSE.tokens;
   const chain = openEvmChain(CHAIN_ID, {
     wei: new Map([
       [payer, HOUSE.wei],
       [COLD.toLowerCase(), COLD_WEI],
     ]),
-    tokens: new Map([[payer, HOUSE.tokens]]),
+    tokens: new Map([[payer, tokens]]),
   });
   for (let block = 0; block < 12; block += 1) mineBlock(chain, random, 1);
   const isStrange = chance(random, STRANGE_TOKENS);
@@ -251,7 +256,7 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
     transfers: () => transfersIn(chain.head),
     contradictions: () => contradictionsIn(chain),
     sent: () => chain.sent.size,
-    holdings: (owners) => holdingsOf(chain, house, owners),
+    holdings: (owners) => holdingsOf(chain, house, owners, tokens),
     heldAt: (address) => chain.head.state.tokens.get(address) ?? 0n,
   };
 };
