@@ -6,7 +6,7 @@
 /** The currencies that are paid in and out on a chain. */
 export type Coin = 'USDT' | 'ETH' | 'BTC';
 
-/** What a currency needs: units of the chain in a minor unit, the least deposit, the fee of a withdrawal, and the confirmations. */
+/** The terms of a currency: units of the chain in a minor unit, the least deposit, the fee of a withdrawal, and the confirmations. */
 interface Rules {
   readonly unit: bigint;
   readonly leastDeposit: bigint;

@@ -30,14 +30,21 @@ const RARE_FAULTS = [
   'node hung',
   'node limited the range of logs',
   'node limited the rate',
+  'node hid getrawmempool',
+  'node hid gettxout',
+  'process replaced that goes on',
+  'refill asked for',
+  'staff decided a failed withdrawal',
   'node stumbled',
   'node swallowed a transaction',
   'signer restarted, its last line cut short',
   'staff resumed deposits',
   'transaction gone with its block',
+  'transaction replaced by its sender',
 ] as const;
 /** Invariants of worlds that are rare. */
 const RARE: ReadonlySet<string> = new Set([
+  'the ledger holds what the addresses hold',
   'deposits halt only if a node serves another chain',
   'a token that is no USDT stops everything, with the reason',
 ]);

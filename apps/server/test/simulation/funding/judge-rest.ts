@@ -3,7 +3,7 @@ import type { FundingWorld } from './open-world.ts';
 const LONGEST_WAIT_MS = 600_000;
 
 /**
- * Without faults, nothing may be unsigned for ten minutes without a reason that staff can see. What is signed is in a node's mempool, or
+ * Without faults, nothing may be unsigned for ten minutes without a reason that staff can see. A signed transaction is in a node's mempool, or
  * waits there behind an earlier nonce.
  */
 export const judgeWaiting = async ({ stage, checks, clock, program }: FundingWorld): Promise<void> => {

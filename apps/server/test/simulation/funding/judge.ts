@@ -18,7 +18,7 @@ interface Order {
   readonly reason: string | null;
 }
 
-/** What customers are told of their withdrawals. */
+/** The states of withdrawals, as customers see them. */
 const readOrders = async ({ stage }: FundingWorld): Promise<ReadonlyMap<string, Order>> => {
   const rows = await stage.database.query<Order & { id: string }>(
     'select withdrawal_id as id, status::text, reason_code as reason from funding.withdrawals',
@@ -136,7 +136,7 @@ const readOutside = async ({ stage }: FundingWorld): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ code, moved }) => [code, moved]));
 };
 
-/** What arrived at the house's addresses and is nobody's: too small, or left over from a minor unit. */
+/** Money at the customers' addresses that is credited to nobody: too small, or left over from a minor unit. */
 const unbookedOf = (world: FundingWorld, transfers: readonly Transfer[], currency: Coin): bigint => {
   const house = houseOf(world);
   return transfers
@@ -164,7 +164,7 @@ const judgeHoldings = async (world: FundingWorld, transfers: readonly Transfer[]
   }
 };
 
-/** What the product keeps for each address: deposits that were not swept, or coins that were not spent. */
+/** The product's own list for each address: deposits that were not swept, or coins that were not spent. */
 const readKept = async ({ stage, side }: FundingWorld): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await stage.database.query<{ address: string; sum: bigint }>(
     side.chain === 'ERC20'

@@ -5,7 +5,7 @@ import type { Tally } from '../checks.ts';
 import type { Coin, Transfer, Wish } from './book.ts';
 import type { ServedNode } from './wire/serve-nodes.ts';
 
-/** What a chain of a world is opened with. */
+/** The parts of a world from which a chain is opened. */
 export interface SideParts {
   readonly seed: string;
   readonly random: Random;

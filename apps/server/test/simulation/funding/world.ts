@@ -10,8 +10,8 @@ import { type FundingWorld, openWorld, restartIfDead } from './open-world.ts';
 import { ask, askForMoney, sendArrivals } from './people/customers.ts';
 import { refillActs } from './people/refills.ts';
 import { staffActs } from './people/staff.ts';
-import { startProgram } from './program/program.ts';
 import type { FundingPlant } from './plant.ts';
+import { startProgram } from './program/program.ts';
 import type { FundingStage } from './stage.ts';
 import { GOOD_MOOD } from './wire/serve-nodes.ts';
 
@@ -67,7 +67,7 @@ const step = async (world: FundingWorld): Promise<void> => {
 const STEPS = 26;
 /** Rounds after the faults have ended in which everything must come to rest. Each has a minute or more and some blocks. */
 const LAST_ROUNDS = 30;
-/** Rounds in which the network is dear. What waits for lower fees has to say so. They are enough to read every range again when it is final. */
+/** Rounds in which the network is dear. A transaction that waits for lower fees has to say so. They are enough to read every range again when it is final. */
 const DEAR_ROUNDS = 9;
 
 const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {

@@ -113,7 +113,7 @@ const disturb = ({ random, events }: SideParts, nodes: readonly Served[]): void 
   }
 };
 
-/** The transfers in the blocks of the branch. What the house sends comes from its first address. */
+/** The transfers in the blocks of the branch. Payments of the house have its first address as sender. */
 const transfersOf = ({ head }: BitcoinChainModel, payer: string): Transfer[] => {
   const found: Transfer[] = [];
   for (let height = 1; height <= head.height; height += 1)

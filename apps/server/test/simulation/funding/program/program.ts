@@ -33,7 +33,7 @@ export interface Program {
   move(): Promise<void>;
   readonly withdrawals: ReturnType<typeof openWithdrawals>;
   readonly addresses: ReturnType<typeof openAddresses>;
-  /** What staff needs for refills. Each act is one transaction, as with the operator's own. */
+  /** The dependencies of refills. Each act is one transaction, as with the operator's own. */
   readonly refills: RefillContext;
 }
 
