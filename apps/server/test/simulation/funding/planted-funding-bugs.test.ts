@@ -48,9 +48,15 @@ const worldsFor = (name: string): readonly number[] => {
   return quantity([stored, ...all.filter((number) => number !== stored)], all);
 };
 
-it('the simulation finds nothing in the product itself, in a world that shows bugs', async () => {
-  expect((await runFundingSeed('bug-1', await openOnce())).violations).toEqual([]);
-}, 600_000);
+/** The violations of the product itself, by world. */
+const honest = new Map<number, Promise<readonly string[]>>();
+const playHonestly = (number: number): Promise<readonly string[]> => {
+  const known =
+    honest.get(number) ??
+    openOnce().then(async (stage) => (await runFundingSeed(`bug-${number}`, stage)).violations);
+  honest.set(number, known);
+  return known;
+};
 
 it.each(Object.keys(PLANTED_FUNDING_BUGS))(
   'the simulation finds a product that %s',
@@ -61,6 +67,8 @@ it.each(Object.keys(PLANTED_FUNDING_BUGS))(
     for (const number of worldsFor(name)) {
       violations = (await runFundingSeed(`bug-${number}`, stage, plant)).violations;
       if (violations.length === 0) continue;
+      // The same world shows nothing without the bug.
+      expect(await playHonestly(number)).toEqual([]);
       if (IS_CAMPAIGN || number !== (SHOWN_BY[name] ?? 1))
         process.stdout.write(`bug-${number} shows: ${name}: ${violations[0]?.slice(0, 160)}\n`);
       break;
