@@ -1,6 +1,8 @@
 import { applyForRecharge, rechargeList, staffLogin } from '@tallystick/contract';
 import sharp from 'sharp';
 import { openAddresses } from '../../../src/funding/addresses/addresses.ts';
+import { registerBalanceStaffRoutes } from '../../../src/funding/balances/operator-routes.ts';
+import { registerBalanceRoutes } from '../../../src/funding/balances/routes.ts';
 import type { DepositsContext } from '../../../src/funding/deposits/context.ts';
 import { registerDepositStaffRoutes } from '../../../src/funding/deposits/operator-routes.ts';
 import { registerDepositRoutes } from '../../../src/funding/deposits/routes.ts';
@@ -50,6 +52,8 @@ export const openDepositRoutes = async (tron: DepositsContext['tron'] = null) =>
     access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
   );
   registerDepositRoutes(customers.http, context);
+  registerBalanceRoutes(customers.http, context);
+  registerBalanceStaffRoutes(staff.http, context, staff.operator);
   registerDepositStaffRoutes(staff.http, context, staff.operator);
   registerTimelineRoutes(staff.http, database, staff.operator);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })

@@ -1,10 +1,13 @@
 import { getAddress } from 'viem';
 import { expect, it } from 'vitest';
+import { deployForwarder } from '../../../../test/support/funding/balances/forwarder.ts';
 import { startFaultNode } from '../../../../test/support/funding/fault-node.ts';
 import { openSweepBench, type SweepBench } from '../../../../test/support/funding/sweeps/sweep-bench.ts';
 import { manualClock, systemClock } from '../../../platform/clock.ts';
 import { findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { creditArrival, methodOfArrival } from '../../deposits/unbooked/credit-arrival.ts';
+import { selectUnbooked } from '../../deposits/unbooked/unbooked.sql.ts';
 import { openPaymentMethods } from '../../payment-methods/payment-methods.ts';
 import { selectDifferences } from '../differences.sql.ts';
 import { explainDifference } from '../explain-difference.ts';
@@ -121,5 +124,35 @@ it.skipIf(findAnvil() === null)(
     expect(await compare()).toMatchObject({ differences: [], round: { skipped: 3, problem: null } });
     node.heal();
     expect(await compare()).toMatchObject({ differences: [], round: { skipped: 0 } });
+  },
+);
+
+// The local chain is a program only for Linux on x64.
+it.skipIf(findAnvil() === null)(
+  'ether of a contract that staff credited is swept, and books and chain stay equal',
+  { timeout: 300_000 },
+  async () => {
+    const bench = await openSweepBench();
+    const { database, client, dependencies } = bench;
+    await bench.openAccount(ANN);
+    const compare = await openComparison(bench);
+    const forwarder = await deployForwarder(client);
+    await forwarder.forward(await bench.addressOf(ANN), 10n ** 18n);
+    expect(await compare()).toMatchObject(EQUAL);
+    const [{ arrivalId } = { arrivalId: '' }] = await selectUnbooked(database, ANN, 9);
+    const method = await methodOfArrival(dependencies, database, arrivalId);
+    for (const staff of ['ada', 'ben'])
+      await database.transaction((sql) =>
+        creditArrival(dependencies, sql, { arrivalId, staff, reason: 'seen in an explorer', method }),
+      );
+    await bench.look();
+    for (let round = 0; round < 6; round += 1) {
+      await bench.sweeper.processDue();
+      await bench.mine(12);
+      await bench.look();
+    }
+    expect(await bench.sweeps()).toMatchObject([{ currency: 'ETH', state: 'done' }]);
+    expect((await bench.balancesOf(ANN)).wei).toBeLessThan(10n ** 16n);
+    expect(await compare()).toMatchObject(EQUAL);
   },
 );

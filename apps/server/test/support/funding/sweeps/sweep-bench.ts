@@ -123,6 +123,7 @@ export const openSweepBench = async (over: Partial<SweeperOptions> = {}) => {
     ...bench,
     evmChain,
     sweepChain: chain,
+    dependencies,
     log,
     addressOf,
     look,
