@@ -15,6 +15,7 @@ const toToken = (of: ForeignToken): contract.OtherArrival => ({
   name: PLAIN_NAME.test(of.symbol) ? of.symbol : null,
   contract: of.contract,
   amount: of.digits === null ? null : decimalOf(of.raw, of.digits),
+  below_minimum: false,
   transfers: of.transfers,
   seen_at: wireTime(of.updatedAtMs),
 });
@@ -25,6 +26,7 @@ const toCoin = (of: ListedUnbooked): contract.OtherArrival => ({
   name: of.asset,
   contract: null,
   amount: of.digits === null ? null : decimalOf(of.raw, of.digits),
+  below_minimum: of.reason.startsWith('ether_of_contract_small'),
   transfers: 1,
   seen_at: wireTime(of.seenAtMs),
 });

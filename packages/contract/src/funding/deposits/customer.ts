@@ -238,6 +238,8 @@ export const otherArrival = z.object({
   contract: z.nullable(z.string()),
   /** Null if the digits of the token are not known. */
   amount: z.nullable(z.string()),
+  /** It is below the minimum of a deposit, so nobody credits it. */
+  below_minimum: z.boolean(),
   /** Transfers that are folded into this line. */
   transfers: z.int(),
   seen_at: time,

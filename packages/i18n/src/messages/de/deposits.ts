@@ -82,6 +82,8 @@ export const deposits: Area<'deposits'> = {
     token:
       '{count, plural, one {Ein Token, den wir nicht annehmen, ist an deiner Adresse angekommen.} other {# Transfers eines Tokens, den wir nicht annehmen, sind an deiner Adresse angekommen.}} Sein Name beweist nichts: Folge keinen Links darin. Unser Team sieht ihn.',
     coin: 'Es kam von einem Contract. Unser Team prüft es und schreibt es gut.',
+    small:
+      'Es kam von einem Contract und liegt unter dem Mindestbetrag einer Einzahlung: nicht gutgeschrieben.',
     unknown: 'Unbekannter Token',
   },
   reason: {

@@ -78,6 +78,7 @@ export const deposits = {
     token:
       '{count, plural, one {A token that we don’t accept arrived at your address.} other {# transfers of a token that we don’t accept arrived at your address.}} Its name proves nothing: don’t follow links that it contains. Our team sees it.',
     coin: 'It came from a contract. Our team is checking it and will credit it.',
+    small: 'It came from a contract and is below the minimum of a deposit: not credited.',
     unknown: 'Unknown token',
   },
   reason: {

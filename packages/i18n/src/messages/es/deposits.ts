@@ -79,6 +79,7 @@ export const deposits: Area<'deposits'> = {
     token:
       '{count, plural, one {Llegó a tu dirección un token que no aceptamos.} other {Llegaron a tu dirección # transferencias de un token que no aceptamos.}} Su nombre no prueba nada: no sigas los enlaces que contenga. Nuestro equipo lo ve.',
     coin: 'Procede de un contrato. Nuestro equipo lo está comprobando y lo abonará.',
+    small: 'Procede de un contrato y está por debajo del mínimo de un depósito: no se abonó.',
     unknown: 'Token desconocido',
   },
   reason: {

@@ -80,6 +80,7 @@ export const deposits: Area<'deposits'> = {
     token:
       '{count, plural, one {Al tuo indirizzo è arrivato un token che non accettiamo.} other {Al tuo indirizzo sono arrivati # trasferimenti di un token che non accettiamo.}} Il suo nome non prova nulla: non seguire i link che contiene. Il nostro team lo vede.',
     coin: 'Proviene da un contratto. Il nostro team lo sta verificando e lo accrediterà.',
+    small: 'Proviene da un contratto ed è sotto il minimo di un deposito: non accreditato.',
     unknown: 'Token sconosciuto',
   },
   reason: {

@@ -79,6 +79,7 @@ export const deposits: Area<'deposits'> = {
     token:
       '{count, plural, one {Chegou ao seu endereço um token que não aceitamos.} other {Chegaram ao seu endereço # transferências de um token que não aceitamos.}} O nome dele não prova nada: não siga links que ele contenha. Nossa equipe vê isso.',
     coin: 'Veio de um contrato. Nossa equipe está verificando e vai creditar.',
+    small: 'Veio de um contrato e está abaixo do mínimo de um depósito: não creditado.',
     unknown: 'Token desconhecido',
   },
   reason: {

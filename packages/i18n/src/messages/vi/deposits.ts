@@ -78,6 +78,7 @@ export const deposits: Area<'deposits'> = {
     token:
       '{count, plural, other {Có # lần chuyển một token mà chúng tôi không nhận đến địa chỉ của bạn.}} Tên của nó không chứng minh điều gì: đừng mở các liên kết trong đó. Đội ngũ của chúng tôi thấy nó.',
     coin: 'Nó đến từ một hợp đồng. Đội ngũ của chúng tôi đang kiểm tra và sẽ đưa vào số dư.',
+    small: 'Nó đến từ một hợp đồng và dưới mức nạp tối thiểu: không được đưa vào số dư.',
     unknown: 'Token không rõ',
   },
   reason: {

@@ -75,6 +75,7 @@ export const deposits: Area<'deposits'> = {
     token:
       '{count, plural, other {有 # 笔我们不接受的代币转入了您的地址。}}代币的名称不能证明任何事情：请勿打开其中的链接。我们的团队可以看到。',
     coin: '它来自合约。我们的团队正在核对，之后会入账。',
+    small: '它来自合约，且低于最低充值金额：未入账。',
     unknown: '未知代币',
   },
   reason: {

@@ -75,6 +75,7 @@ export const deposits: Area<'deposits'> = {
     token:
       '{count, plural, other {有 # 筆我們不接受的代幣轉入您的地址。}}代幣的名稱不能證明任何事情：請勿開啟其中的連結。我們的團隊看得到。',
     coin: '它來自合約。我們的團隊正在核對，之後會入帳。',
+    small: '它來自合約，且低於最低儲值金額：未入帳。',
     unknown: '未知代幣',
   },
   reason: {

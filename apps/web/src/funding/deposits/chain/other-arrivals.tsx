@@ -17,7 +17,7 @@ const Row = ({ of }: { readonly of: OtherArrival }) => {
         {of.chain} · <Ago at={of.seen_at} underDay />
       </span>
       <p className="text-12 text-ink-2">
-        {of.kind === 'token' ? t('token', { count: of.transfers }) : t('coin')}
+        {of.kind === 'token' ? t('token', { count: of.transfers }) : t(of.below_minimum ? 'small' : 'coin')}
       </p>
       {of.contract === null ? null : <p className="truncate font-mono text-12 text-ink-3">{of.contract}</p>}
     </li>
