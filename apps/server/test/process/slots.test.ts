@@ -31,6 +31,11 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.chain_blocks': ONE_PLACE,
   'funding.chain_cursors': ONE_PLACE,
   'funding.chain_nodes': ONE_PLACE,
+  'funding.balance_rounds': ONE_PLACE,
+  'funding.balance_explanations': ONE_HOUSE,
+  'funding.own_transactions': ONE_HOUSE,
+  'funding.arrival_decisions':
+    'decisions on an arrival, which names its customer: move along with it by arrival_id',
   'funding.bitcoin_batch_coins': ONE_HOUSE,
   'funding.bitcoin_batch_payouts': ONE_HOUSE,
   'funding.bitcoin_batches': ONE_HOUSE,
@@ -97,6 +102,9 @@ const TABLES: Readonly<Record<string, string>> = {
 
 const BY_UUID = 'a random UUID names it: no other database can have made the same';
 
+const IN_THE_CHAINS_PLACE =
+  'an address belongs to one customer: compared where the chain is read, in one place';
+
 const KEYS: Readonly<Record<string, string>> = {
   'funding.addresses (chain,address)':
     'an address comes from one key and index: whoever gives it out is in one database',
@@ -111,8 +119,13 @@ const KEYS: Readonly<Record<string, string>> = {
   'funding.deposits (chain,txid,log_index)':
     'the same: the chain is read in one place, and credits by a reference of the slot',
   'funding.deposits (deposit_id)': BY_UUID,
+  'funding.balance_differences (chain,address,currency)': IN_THE_CHAINS_PLACE,
+  'funding.balance_differences (difference_id)': BY_UUID,
+  'funding.foreign_tokens (chain,contract,address)': IN_THE_CHAINS_PLACE,
   'funding.risk_findings (finding_id)': BY_UUID,
   'funding.risk_findings (withdrawal_id,rule)': BY_UUID,
+  'funding.unbooked_arrivals (arrival_id)': BY_UUID,
+  'funding.unbooked_arrivals (chain,address,block_hash)': IN_THE_CHAINS_PLACE,
   'funding.unbooked_arrivals (chain,txid,log_index)':
     'the same as of a deposit: the chain is read in one place, and it credits nothing',
   'funding.withdrawals (withdrawal_id)': BY_UUID,
