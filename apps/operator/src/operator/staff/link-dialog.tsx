@@ -15,7 +15,7 @@ export interface Issued {
   readonly isCodeOnServer?: true;
 }
 
-/** Who has the code of a link. */
+/** Names the person who has the code of a link. */
 const codeWords = ({ code, isCodeOnServer }: Issued): string => {
   if (code !== null) return t('It works only with this code:');
   return isCodeOnServer

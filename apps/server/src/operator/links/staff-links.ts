@@ -15,7 +15,7 @@ import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
 import { lockedMembers, mustManage } from '../staff/locked-members.ts';
 import { staffNameKey } from '../staff/staff-name.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { linkCodeHash, newLinkCode } from './link-code.rules.ts';
+import { linkCodeHash, newLinkCode } from './link-code.ts';
 import {
   insertLink,
   type OpenLink,

@@ -10,7 +10,7 @@ import { type Must, mustOf } from '../sign-in/staff-session.rules.ts';
 import { type Device, openStaffSession } from '../sign-in/staff-sessions.ts';
 import { staffNameKey } from '../staff/staff-name.rules.ts';
 import { type StaffMember, selectStaffByName } from '../staff.sql.ts';
-import { refuseNewPasskey } from './new-passkey.rules.ts';
+import { refuseNewPasskey } from './refuse-new-passkey.ts';
 import { selectStaffNameOf, staffPasskeys } from './staff-passkeys.sql.ts';
 
 const REQUESTS = { name: 'staff_passkey_requests_of_address', attempts: 120, perSeconds: 900 };

@@ -4,7 +4,7 @@ import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate
 import { askForPasskey, checkPasskey, readPasskeyAnswer } from '../../platform/security/passkeys/passkeys.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { refuseNewPasskey } from './new-passkey.rules.ts';
+import { refuseNewPasskey } from './refuse-new-passkey.ts';
 import { staffPasskeys } from './staff-passkeys.sql.ts';
 
 const REQUESTS = { name: 'passkey_requests_of_staff', attempts: 60, perSeconds: 900 };

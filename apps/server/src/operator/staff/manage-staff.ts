@@ -5,7 +5,7 @@ import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import { decideProposal } from '../approvals/decide-proposal.ts';
 import type { OperatorContext } from '../context.ts';
-import { linkCodeHash, newLinkCode } from '../links/link-code.rules.ts';
+import { linkCodeHash, newLinkCode } from '../links/link-code.ts';
 import { updateLinkEnded } from '../links/links.sql.ts';
 import { issueLink } from '../links/staff-links.ts';
 import { permissionsOf } from '../permissions.rules.ts';

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
-import { linkCodeHash, newLinkCode } from '../links/link-code.rules.ts';
+import { linkCodeHash, newLinkCode } from '../links/link-code.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { lockedMembers, mustManage } from './locked-members.ts';
 import { insertStaffProposal, type ProposalRow } from './proposals.sql.ts';

@@ -79,7 +79,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   '8': 'b',
 };
 
-/** What a reader sees of a name. Two names with the same picture are taken for each other. */
+/** The picture of a name in a reader's eyes. Two names with the same picture are taken for each other. */
 export const pictureOfName = (typed: string): string => {
   const letters = staffNameKey(typed)
     .normalize('NFKD')

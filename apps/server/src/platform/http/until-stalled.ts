@@ -1,4 +1,4 @@
-/** A reader that takes nothing for this long is cut off. What it waits for holds a transaction and a place of others. */
+/** A reader that takes nothing for this long is cut off. Its file holds a transaction and a place of others. */
 const STALLED_MS = 30_000;
 
 /** Passes chunks on, and calls `cutOff` if the next one is not asked for in time. */

@@ -25,7 +25,7 @@ it('one account leaves a bounded number of refusals, and delays no other account
   // Those that are decided at once are counted when they are refused.
   expect(kept.length).toBeLessThanOrEqual(1_300);
   expect(answers.at(-1)).toBe('too_many_requests');
-  // What was refused as too many was not decided, so its key is free.
+  // Orders beyond the bound were not decided, so their keys are free.
   expect(answers.filter((answer) => answer === 'stake_too_small')).toHaveLength(kept.length);
   expect(await refusalOf(floor.trading.openTrade(offerOf(other, { clientId: 'tap' })))).toBe('accepted');
 });
