@@ -13,17 +13,6 @@ import { retryWithdrawal } from './decide-withdrawal.ts';
 const openBench = shareTwoCustomers();
 
 describe('deciding', () => {
-  it('a proposal of a member who was dismissed meanwhile does not count: the next one proposes anew', async () => {
-    const bench = await openBench();
-    await addStaff(bench.database, { name: 'dora', role: 'finance', password: 'a password of my own' });
-    const large = await bench.ask(bench.uid, WALLET, '1000.000001');
-    expect(await agree(bench, 'dora', large.order_no)).toMatchObject({ action: 'withdrawal_proposed' });
-    await bench.database.query("update operator.staff set disabled_at = now() where name_key = 'dora'");
-    expect(await agree(bench, 'ann', large.order_no)).toMatchObject({ action: 'withdrawal_proposed' });
-    await expect(agree(bench, 'ann', large.order_no)).rejects.toMatchObject({ code: 'second_person_needed' });
-    expect(await agree(bench, 'bob', large.order_no)).toMatchObject({ action: 'withdrawal_approved' });
-  });
-
   it('below the limit the rule agrees; above it two different people', async () => {
     const bench = await openBench();
     const small = await bench.ask(bench.uid, WALLET, '1000');
@@ -119,4 +108,15 @@ describe('deciding', () => {
       code: 'already_decided',
     });
   });
+});
+
+it('a proposal of a member who was dismissed meanwhile does not count: the next one proposes anew', async () => {
+  const bench = await openBench();
+  await addStaff(bench.database, { name: 'dora', role: 'finance', password: 'a password of my own' });
+  const large = await bench.ask(bench.uid, WALLET, '1000.000001');
+  expect(await agree(bench, 'dora', large.order_no)).toMatchObject({ action: 'withdrawal_proposed' });
+  await bench.database.query("update operator.staff set disabled_at = now() where name_key = 'dora'");
+  expect(await agree(bench, 'ann', large.order_no)).toMatchObject({ action: 'withdrawal_proposed' });
+  await expect(agree(bench, 'ann', large.order_no)).rejects.toMatchObject({ code: 'second_person_needed' });
+  expect(await agree(bench, 'bob', large.order_no)).toMatchObject({ action: 'withdrawal_approved' });
 });
