@@ -205,3 +205,20 @@ describe('under pressure', () => {
     expect((await http.fastify.inject('/readyz')).statusCode).toBe(200);
   });
 });
+
+it('bounds the writing calls of one customer in a day, and neither orders nor other customers', async () => {
+  const { http, send, signIn } = await start([], { customerWrites: 1_000_000, customerInFlight: 64 });
+  await signIn('1');
+  await signIn('2');
+  const write = async (token: string) =>
+    (await http.fastify.inject({ method: 'POST', url: '/api/no/such/call', headers: { token } })).statusCode;
+  const statuses = new Map<number, number>();
+  for (let wave = 0; wave < 101; wave += 1)
+    for (const status of await Promise.all(Array.from({ length: 50 }, () => write('1'))))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  expect(statuses.get(404)).toBeLessThanOrEqual(5_001);
+  expect(await write('1')).toBe(429);
+  expect(await write('2')).toBe(404);
+  expect((await send(addOrder, ORDER, { token: '1' })).status).toBe(200);
+  expect((await send(walletList, {}, { token: '1' })).status).toBe(200);
+});
