@@ -3,6 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { showPage } from './show-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -70,20 +71,52 @@ self.addEventListener('push', (event) => {
   if (message !== null) event.waitUntil(show(message));
 });
 
-/** Shows a page in the open app, or opens the app with it. */
-const showPage = async (path: string): Promise<void> => {
-  const url = `/#${path}`;
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open === undefined) {
-    await self.clients.openWindow(url);
-    return;
-  }
-  await open.focus();
-  await open.navigate(url);
-};
+/** A window answers within milliseconds, unless it is frozen. */
+const ANSWER_MS = 800;
+
+const ask = (client: WindowClient, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(resolve, ANSWER_MS, false);
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      clearTimeout(timer);
+      resolve(data === true);
+    };
+    client.postMessage({ kind: 'show', path }, [port2]);
+  });
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+const showTapped = async (path: string): Promise<void> =>
+  showPage(
+    path,
+    (await windows()).map((client) => ({
+      url: client.url,
+      isVisible: client.visibilityState === 'visible',
+      ask: (wanted) => ask(client, wanted),
+      focus: () => client.focus(),
+    })),
+    (url) => self.clients.openWindow(url),
+  );
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path: unknown = event.notification.data;
-  if (typeof path === 'string') event.waitUntil(showPage(path));
+  if (typeof path === 'string') event.waitUntil(showTapped(path));
+});
+
+/** The browser exchanged its subscription. An open app tells the server, or the next visit does. */
+const renew = async (options: PushSubscriptionOptions | undefined): Promise<void> => {
+  const { pushManager } = self.registration;
+  if ((await pushManager.getSubscription()) === null && options !== undefined) {
+    await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: options.applicationServerKey,
+    });
+  }
+  for (const client of await windows()) client.postMessage({ kind: 'renewed' });
+};
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.oldSubscription?.options));
 });

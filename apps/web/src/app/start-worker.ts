@@ -1,3 +1,5 @@
+import { answerPushes } from '../shared/push/answer-pushes.ts';
+
 const ASSET = /^\/(?:assets|icons)\//;
 
 /** Lists the files that this visit has loaded so far, the page itself first. */
@@ -19,6 +21,7 @@ export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js');
+    answerPushes();
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
   } catch {

@@ -5,6 +5,7 @@ import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { platform } from '../shared/device/platform.ts';
 import { type PushState, readPushState, switchPushOff, switchPushOn } from '../shared/push/push.ts';
 import { toast } from '../shared/texts/notices.ts';
 
@@ -51,7 +52,7 @@ export const PushSwitch = ({ pushKey }: { readonly pushKey: string }) => {
       <ListRow
         icon={<BellRing aria-hidden="true" />}
         title={t('push')}
-        subtitle={t(HINTS[state ?? 'off'])}
+        subtitle={t(state === 'missing' && platform() === 'i' ? 'pushOnIphone' : HINTS[state ?? 'off'])}
         trailing={
           <Switch
             label={t('push')}

@@ -68,10 +68,13 @@ onSessionEnd(() => {
   renewedToken = null;
 });
 
-/** Pushes end with the login. After the next login of the same account they go on. Once for each login. */
-export const renewPush = async (): Promise<void> => {
+/**
+ * Pushes end with the login. After the next login of the same account they go on. Once for each login, and `again` after the
+ * browser exchanged its subscription.
+ */
+export const renewPush = async ({ again = false } = {}): Promise<void> => {
   const { token } = currentSession();
-  if (token === null || token === renewedToken || !canPush() || !isOwner()) return;
+  if (token === null || (token === renewedToken && !again) || !canPush() || !isOwner()) return;
   renewedToken = token;
   try {
     const subscription = await currentSubscription();

@@ -75,6 +75,8 @@ export const notifications: Area<'notifications'> = {
       'Kurze Mitteilungen ohne Beträge, auch wenn die App geschlossen ist. Keine, solange eine Auszeit läuft.',
     pushBlocked:
       'Mitteilungen sind für diese App blockiert. Erlauben Sie sie in den Einstellungen Ihres Browsers.',
+    pushOnIphone:
+      'Auf dem iPhone oder iPad: 1. Tippen Sie auf „Teilen“ und wählen Sie „Zum Home-Bildschirm“. 2. Öffnen Sie die App vom Home-Bildschirm und schalten Sie Push hier ein.',
     pushMissing:
       'Dieser Browser kann keine Push-Mitteilungen empfangen. Legen Sie die App auf den Startbildschirm oder nutzen Sie einen anderen Browser.',
     pushFailed: 'Push konnte nicht eingeschaltet werden. Bitte versuchen Sie es später noch einmal.',

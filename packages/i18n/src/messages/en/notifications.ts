@@ -72,6 +72,8 @@ export const notifications = {
     pushHint:
       'Short messages without amounts, even while the app is closed. None while a time-out is running.',
     pushBlocked: 'Notifications are blocked for this app. Allow them in the settings of your browser.',
+    pushOnIphone:
+      'On an iPhone or iPad: 1. Tap Share and choose “Add to Home Screen”. 2. Open the app from the home screen and switch push on here.',
     pushMissing:
       'This browser can’t receive push messages. Add the app to your home screen or use another browser.',
     pushFailed: 'Push could not be switched on. Please try again later.',

@@ -73,6 +73,8 @@ export const notifications: Area<'notifications'> = {
     push: 'Notifiche push su questo dispositivo',
     pushHint: 'Messaggi brevi senza importi, anche ad app chiusa. Nessuno durante una pausa.',
     pushBlocked: 'Le notifiche sono bloccate per questa app. Consentile nelle impostazioni del browser.',
+    pushOnIphone:
+      'Su iPhone o iPad: 1. Tocca Condividi e scegli “Aggiungi alla schermata Home”. 2. Apri l’app dalla schermata Home e attiva qui le notifiche push.',
     pushMissing:
       'Questo browser non può ricevere notifiche push. Aggiungi l’app alla schermata Home o usa un altro browser.',
     pushFailed: 'Non è stato possibile attivare le notifiche push. Riprova più tardi.',

@@ -73,6 +73,8 @@ export const notifications: Area<'notifications'> = {
     pushHint: 'Mensagens curtas sem valores, mesmo com o aplicativo fechado. Nenhuma durante uma pausa.',
     pushBlocked:
       'As notificações estão bloqueadas para este aplicativo. Permita-as nas configurações do navegador.',
+    pushOnIphone:
+      'No iPhone ou iPad: 1. Toque em Compartilhar e escolha “Adicionar à Tela de Início”. 2. Abra o aplicativo pela tela de início e ative o push aqui.',
     pushMissing:
       'Este navegador não recebe notificações push. Adicione o aplicativo à tela inicial ou use outro navegador.',
     pushFailed: 'Não foi possível ativar as notificações push. Tente novamente mais tarde.',

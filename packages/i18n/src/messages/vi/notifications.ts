@@ -72,6 +72,8 @@ export const notifications: Area<'notifications'> = {
     push: 'Thông báo đẩy trên thiết bị này',
     pushHint: 'Tin ngắn không có số tiền, kể cả khi ứng dụng đã đóng. Không gửi trong thời gian tạm nghỉ.',
     pushBlocked: 'Thông báo đang bị chặn cho ứng dụng này. Hãy cho phép trong cài đặt trình duyệt.',
+    pushOnIphone:
+      'Trên iPhone hoặc iPad: 1. Chạm Chia sẻ và chọn “Thêm vào MH chính”. 2. Mở ứng dụng từ màn hình chính rồi bật thông báo đẩy tại đây.',
     pushMissing:
       'Trình duyệt này không nhận được thông báo đẩy. Hãy thêm ứng dụng vào màn hình chính hoặc dùng trình duyệt khác.',
     pushFailed: 'Không bật được thông báo đẩy. Vui lòng thử lại sau.',

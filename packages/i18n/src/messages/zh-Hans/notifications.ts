@@ -72,6 +72,8 @@ export const notifications: Area<'notifications'> = {
     push: '本设备的推送',
     pushHint: '不含金额的简短消息，应用关闭时也会收到。暂停期间不发送。',
     pushBlocked: '此应用的通知已被阻止。请在浏览器设置中允许。',
+    pushOnIphone:
+      '在 iPhone 或 iPad 上：1. 轻点“共享”，选择“添加到主屏幕”。2. 从主屏幕打开应用，然后在这里开启推送。',
     pushMissing: '此浏览器无法接收推送。请将应用添加到主屏幕，或使用其他浏览器。',
     pushFailed: '无法开启推送。请稍后再试。',
     pushedKinds: '以推送发送',

@@ -72,6 +72,8 @@ export const notifications: Area<'notifications'> = {
     push: '此裝置的推播',
     pushHint: '不含金額的簡短訊息，應用程式關閉時也會收到。暫停期間不會傳送。',
     pushBlocked: '此應用程式的通知已被封鎖。請在瀏覽器設定中允許。',
+    pushOnIphone:
+      '在 iPhone 或 iPad 上：1. 點一下「分享」，選擇「加入主畫面」。2. 從主畫面開啟應用程式，然後在這裡開啟推播。',
     pushMissing: '此瀏覽器無法接收推播。請將應用程式加入主畫面，或使用其他瀏覽器。',
     pushFailed: '無法開啟推播。請稍後再試。',
     pushedKinds: '以推播傳送',
