@@ -15,6 +15,10 @@ const ChatFeed = quietPart(() =>
   import('../../support/chat/chat-feed.tsx').then((module) => module.ChatFeed),
 );
 
+const PollWithoutSocket = quietPart(() =>
+  import('./poll-without-socket.ts').then((module) => module.PollWithoutSocket),
+);
+
 const lastState = createPart(() => import('../last-state.ts'));
 
 /** Keeps quotes, balances and trades live while a customer is signed in, and announces how trades ended. */
@@ -37,6 +41,7 @@ export const LiveFeeds = () => {
       <ErrorBoundary fallback={null}>
         <WatchAccount />
         <ChatFeed />
+        <PollWithoutSocket />
       </ErrorBoundary>
     </>
   );

@@ -52,6 +52,27 @@ export const hearMessage = (message: ChatMessage): void => {
   chat.set({ ...known, messages: mergeMessages(known.messages, [message]) });
 };
 
+const NEWEST = 30;
+const UNKNOWN = { delivered: 0, read: 0 };
+
+/** Reads the newest messages by HTTP, for a network without sockets. Rejects with an `ApiError`. */
+export const pollChat = async (): Promise<void> => {
+  const page = await call(chatMessages, { page_no: 1, row: NEWEST }, { quiet: true });
+  const known = chat.get();
+  const messages = page.list.toReversed();
+  const newest = messages.at(-1)?.seq ?? 0;
+  if (known !== null && newest === (known.messages.at(-1)?.seq ?? 0)) return;
+  const read = known?.customer.read ?? newest;
+  take(
+    applyState(known, {
+      messages,
+      customer: known?.customer ?? { delivered: newest, read: newest },
+      staff: known?.staff ?? UNKNOWN,
+      unread: messages.filter(({ author, seq }) => author !== 'customer' && seq > read).length,
+    }),
+  );
+};
+
 const FIRST_PAGE = 60;
 
 /** Brings older messages; rejects with an `ApiError`. */

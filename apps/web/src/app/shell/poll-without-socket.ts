@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '../../shared/api/query-keys.ts';
+import { nextRoundMs, POLL_AFTER_MS, roundOf } from '../../shared/socket/polling.rules.ts';
+import { useSocketStatus } from '../../shared/socket/socket.ts';
+import { pollChat } from '../../support/chat/chat-store.ts';
+
+const FAST = [queryKeys.products, queryKeys.balances, queryKeys.openOrders, ['order']] as const;
+const SLOW = [queryKeys.home, queryKeys.unreadNotifications, ['plan-orders'], ['withdrawals']] as const;
+
+/** Reads what the socket would bring. Returns false if the server did not answer. */
+const readRound = async (client: QueryClient, round: number): Promise<boolean> => {
+  const keys = roundOf(round) === 'all' ? [...FAST, ...SLOW] : FAST;
+  const answers = await Promise.allSettled([
+    pollChat(),
+    ...keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
+  ]);
+  return answers.some(({ status }) => status === 'fulfilled');
+};
+
+/**
+ * Some networks let HTTP through but no sockets. While the live connection is missing, prices, trades, balances, the chat and the
+ * unread count are read again every few seconds, in a visible tab only.
+ */
+export const PollWithoutSocket = (): null => {
+  const client = useQueryClient();
+  const { connected, lostSince } = useSocketStatus();
+  const isLost = !connected && lostSince !== null;
+  useEffect(() => {
+    if (!isLost) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const poll = async (round: number, failures: number): Promise<void> => {
+      const isSeen = document.visibilityState === 'visible' && navigator.onLine;
+      const isAnswered = !isSeen || (await readRound(client, round));
+      const failed = isAnswered ? 0 : failures + 1;
+      if (!isOver) timer = setTimeout(() => void poll(round + 1, failed), nextRoundMs(failed));
+    };
+    timer = setTimeout(() => void poll(0, 0), POLL_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isLost, client]);
+  return null;
+};

@@ -1,0 +1,27 @@
+import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { textsIn } from './support/texts.ts';
+
+test('behind a network without sockets, prices go on and customer service is reached', async ({
+  page,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(/WebSocket/);
+  const t = textsIn('en');
+  const user = await newAccount('has-no-sockets');
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
+  const price = page
+    .locator('main')
+    .getByText(/^[\d,]+\.\d\d$/)
+    .first();
+  const first = await price.textContent();
+  await expect(price).not.toHaveText(first ?? '', { timeout: 30_000 });
+  await openApp(page, '/pages/me/sub/service');
+  const field = page.getByRole('textbox', { name: t('support.write') });
+  await field.fill('Can you read this without a socket?');
+  await page.getByRole('button', { name: t('support.send') }).click();
+  await expect(page.getByText('Can you read this without a socket?')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
