@@ -1,4 +1,4 @@
--- What a customer was told about a loan: that it is due, and how the house ended it. Once each.
+-- News of a loan for its customer: it is due soon, or the house has ended it. Each is told once.
 create table products.loan_news (
   uid bigint not null,
   loan_id uuid not null,

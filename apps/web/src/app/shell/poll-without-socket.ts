@@ -3,16 +3,17 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { nextRoundMs, POLL_AFTER_MS, roundOf } from '../../shared/socket/polling.rules.ts';
 import { useSocketStatus } from '../../shared/socket/socket.ts';
-import { pollChat } from '../../support/chat/chat-store.ts';
 
 const FAST = [queryKeys.products, queryKeys.balances, queryKeys.openOrders, ['order']] as const;
 const SLOW = [queryKeys.home, queryKeys.unreadNotifications, ['plan-orders'], ['withdrawals']] as const;
+
+const readChat = async (): Promise<void> => (await import('../../support/chat/chat-store.ts')).pollChat();
 
 /** Reads what the socket would bring. Returns false if the server did not answer. */
 const readRound = async (client: QueryClient, round: number): Promise<boolean> => {
   const keys = roundOf(round) === 'all' ? [...FAST, ...SLOW] : FAST;
   const answers = await Promise.allSettled([
-    pollChat(),
+    readChat(),
     ...keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
   ]);
   return answers.some(({ status }) => status === 'fulfilled');

@@ -19,7 +19,7 @@ import { windowText } from './window-text.ts';
 
 const PRICE = { digits: PRICE_DIGITS, unit: 'USDT' };
 const PERCENT = { digits: 1, unit: '%' };
-/** What the server takes: up to eight digits before the point, and at most half. */
+/** The server takes up to eight digits before the point, and at most half. */
 const LEAST_TOO_HIGH = '100000000';
 const MOST_PERCENT = '50';
 const WINDOWS = ALERT_WINDOWS.map(String);

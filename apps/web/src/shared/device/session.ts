@@ -54,7 +54,7 @@ export const wasAccountChanged = (): boolean => {
   return was;
 };
 
-/** Begins anew for another account: nothing of the pages and forms of the first one is left. */
+/** Begins anew for another account. A reload ends the pages and forms of the first one. */
 const beginAnew = (): void => {
   try {
     sessionStorage.setItem(CHANGED_KEY, '1');
