@@ -1,4 +1,12 @@
 export { useRunningTrades, useTradeFeed } from './running/running-trades.ts';
 export { RunningTradesSection } from './running/running-trades-section.tsx';
 export { SettledNotice } from './running/settled-notice.tsx';
-export { keepTicket, keptTicket } from './tickets/kept-tickets.ts';
+export {
+  keepTicket,
+  keptOrder,
+  keptTicket,
+  noteTicket,
+  openTickets,
+  useTicketChanges,
+} from './tickets/kept-tickets.ts';
+export { UnprovenTrades } from './tickets/unproven-trades.tsx';

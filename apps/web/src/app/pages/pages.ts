@@ -247,7 +247,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('../../support/chat-page.tsx').then(onlyExport),
   }),
   sub('notifications', {
-    load: () => import('../../notifications/notifications-page.tsx').then(onlyExport),
+    load: async () => {
+      const [{ NotificationsPage }, { withUnproven }] = await Promise.all([
+        import('../../notifications/notifications-page.tsx'),
+        import('./with-unproven.tsx'),
+      ]);
+      return withUnproven(NotificationsPage);
+    },
   }),
   sub('notices', {
     load: () => import('../../content/notices/notices-page.tsx').then(onlyExport),

@@ -15,7 +15,7 @@ import {
 import { CoinList, PriceSource, useProducts } from '../../market/public.ts';
 import { useHome } from '../../shared/api/use-home.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
-import { RunningTradesSection, useRunningTrades } from '../../trading/public.ts';
+import { RunningTradesSection, UnprovenTrades, useRunningTrades } from '../../trading/public.ts';
 import { Dock } from './dock.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { Notices } from './notices.tsx';
@@ -68,6 +68,7 @@ const Funds = () => {
 
 const Content = memo(() => (
   <>
+    <UnprovenTrades />
     <Notices />
     <RunningTradesSection />
     <Funds />

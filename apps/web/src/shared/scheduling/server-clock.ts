@@ -30,6 +30,9 @@ export const distrustClock = (): void => {
 /** Milliseconds since 1970 by the server's clock. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
+/** The largest error of `serverNow` in milliseconds. Infinity until the server has told its time, and after a sleep. */
+export const serverTimeWithinMs = (): number => knownWithinMs;
+
 /** False until the server has told its time. Before that `serverNow` is the device's own clock. */
 export const isServerTimeKnown = (): boolean => learnedAt > 0;
 

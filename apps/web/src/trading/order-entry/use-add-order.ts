@@ -1,12 +1,14 @@
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { addOrder, type Direction, type Order } from '@tallystick/contract/trading/customer.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { newestPriceSeen } from '../../market/public.ts';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type Asking, useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { mergeRunning } from '../running/running.rules.ts';
 import { keepTicket } from '../tickets/kept-tickets.ts';
+import { createRequestWatch, type Placed } from './request-watch.ts';
 
 /** A price moves on. An order is meant for this time after the newest second that the customer has seen. */
 const MEANT_MS = 5_000;
@@ -21,18 +23,21 @@ interface TradeRequest {
 /** Requests trades, keeps their tickets on the device, and adds the accepted ones to the cache. Calls `onAccepted` once for each. */
 export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeRequest> => {
   const client = useQueryClient();
-  return useAskOnce<TradeRequest, DataOf<typeof addOrder>>(
+  const [watch] = useState(createRequestWatch);
+  return useAskOnce<TradeRequest, Placed<DataOf<typeof addOrder>>>(
     (request) =>
-      call(addOrder, request, { quiet: true }).catch((error: unknown) => {
-        // The list of countries or the largest stake may have changed since it was read.
-        void client.invalidateQueries({ queryKey: queryKeys.country });
-        void client.invalidateQueries({ queryKey: queryKeys.terms(request.symbol) });
-        if (error instanceof ApiError && error.error === 'request_expired')
-          void client.invalidateQueries({ queryKey: queryKeys.products });
-        throw error;
-      }),
-    ({ ticket, ...order }) => {
-      if (ticket !== null) keepTicket(order.order_no, ticket);
+      watch
+        .around(request, () => call(addOrder, request, { quiet: true }))
+        .catch((error: unknown) => {
+          // The list of countries or the largest stake may have changed since it was read.
+          void client.invalidateQueries({ queryKey: queryKeys.country });
+          void client.invalidateQueries({ queryKey: queryKeys.terms(request.symbol) });
+          if (error instanceof ApiError && error.error === 'request_expired')
+            void client.invalidateQueries({ queryKey: queryKeys.products });
+          throw error;
+        }),
+    ({ asked, answer: { ticket, ...order } }) => {
+      keepTicket(order.order_no, ticket, asked);
       client.setQueryData(queryKeys.order(order.order_no), order);
       client.setQueryData<readonly Order[]>(queryKeys.openOrders, (known) =>
         mergeRunning(known ?? [], [order]),

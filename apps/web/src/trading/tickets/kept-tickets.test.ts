@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { resetDevice } from '../../shared/device/reset-device.ts';
-import { keepTicket, keptTicket } from './kept-tickets.ts';
+import { keepTicket, keptOrder, keptTicket, noteTicket, openTickets } from './kept-tickets.ts';
 
 afterEach(() => resetDevice({ withPrecious: true }));
 
@@ -16,4 +16,21 @@ it('keeps the newest hundred', () => {
   expect(keptTicket('order-19')).toBeNull();
   expect(keptTicket('order-20')).toBe('ticket 20');
   expect(keptTicket('order-119')).toBe('ticket 119');
+});
+
+it('keeps that the house gave no ticket, with the order as it was placed, until there is one', () => {
+  const asked = { symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 30, between: null } as const;
+  keepTicket('order-1', null, asked);
+  expect(keptOrder('order-1')).toEqual({ order_no: 'order-1', ticket: null, asked });
+  keepTicket('order-1', 'the first');
+  expect(keptOrder('order-1')).toEqual({ order_no: 'order-1', ticket: 'the first', asked });
+});
+
+it('keeps an alarm until the order is recorded, and then watches it no more', () => {
+  keepTicket('order-1', 'the first');
+  noteTicket('order-1', { alarm: 'missing' });
+  expect(openTickets()).toEqual([{ order_no: 'order-1', ticket: 'the first', alarm: 'missing' }]);
+  noteTicket('order-1', { done: true });
+  expect(openTickets()).toEqual([]);
+  expect(keptOrder('order-1')?.alarm).toBeUndefined();
 });

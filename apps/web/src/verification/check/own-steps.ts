@@ -1,7 +1,7 @@
 import type { AcceptedOrder } from '@tallystick/proof/entries/order.ts';
 import { compareOrder, compareUid } from '@tallystick/proof/tickets/compare-order.ts';
 import { readTicket } from '@tallystick/proof/tickets/ticket-format.ts';
-import type { DocumentCheck } from '../keys/verifiers.ts';
+import type { DocumentCheck } from './document-check.ts';
 
 /** The reader's own knowledge that a document is compared with. A member that is null is not known. */
 export interface Own {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../shared/device/session.ts';
 import { keptTicket } from '../../trading/public.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
-import { checkDocument, type DocumentCheck, type DocumentKind } from '../keys/verifiers.ts';
+import { checkDocument } from '../keys/verifiers.ts';
+import type { DocumentCheck, DocumentKind } from './document-check.ts';
 
 /** A document as given or opened: its bytes, and the kind that it claims to be. */
 export interface Document {

@@ -1,10 +1,5 @@
-import type { LiabilityCheck } from '../check/check-liability.ts';
-import type { ReceiptCheck } from '../check/check-receipt.ts';
+import type { DocumentCheck, DocumentKind } from '../check/document-check.ts';
 import type { Own } from '../check/own-steps.ts';
-import type { TicketFileCheck } from '../tickets/check-ticket-file.ts';
-
-export type DocumentCheck = ReceiptCheck | LiabilityCheck | TicketFileCheck;
-export type DocumentKind = DocumentCheck['kind'];
 
 const MARKS = [
   ['ticket', '"type":"ticket"'],

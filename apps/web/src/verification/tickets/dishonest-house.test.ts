@@ -1,4 +1,4 @@
-import { orderEntry, writeBound } from '@tallystick/proof';
+import { type AcceptedOrder, orderEntry, writeBound } from '@tallystick/proof';
 import {
   anOrder,
   type BoundTimes,
@@ -12,7 +12,9 @@ import {
 import { orderProofOf, otherOrders, ticketOf } from '@tallystick/proof/testing/tickets.ts';
 import { describe, expect, it } from 'vitest';
 import { checkTicket } from './check-ticket.ts';
-import { BOUNDED_WITHIN_MS, RECORDED_WITHIN_MS, ticketState } from './recorded.rules.ts';
+import type { AskedOrder } from './compare-asked.rules.ts';
+import { judgeKept } from './judge-kept.ts';
+import { BOUNDED_WITHIN_MS, isAlarm, RECORDED_WITHIN_MS, ticketState } from './recorded.rules.ts';
 
 const order = anOrder();
 const VKEYS = [...KEYS, WITNESS_KEY];
@@ -69,7 +71,56 @@ describe('an order whose time no witness confirms', () => {
   });
 });
 
+/** The order as the customer placed it, and the times at which the phone sent it and had its answer. */
+const asked: AskedOrder = {
+  symbol: 'BTCUSDT',
+  direction: 'up',
+  amount: '25.000001',
+  seconds: 30,
+  between: [order.acceptAtMs - 300, order.acceptAtMs + 300],
+};
+const own = { asked, uid: order.uid.toString() };
+
+/** The state and the differences as soon as the answer to the order is there. */
+const atOnce = async (signed: Partial<AcceptedOrder>, placed: Partial<AskedOrder> = {}) => {
+  const text = await ticketOf(anOrder(signed));
+  const check = checkTicket(text, order.orderNo, { orderProof: null, bound: null }, VKEYS, {
+    ...own,
+    asked: { ...asked, ...placed },
+  });
+  return [ticketState(check, null, order.acceptAtMs + 300), check.differences];
+};
+
+describe('the ticket of the order that was placed', () => {
+  it('is as it was tapped, by the phone’s own clock', async () => {
+    expect(await atOnce({})).toEqual(['waiting', []]);
+    expect(await atOnce({}, { between: null })).toEqual(['waiting', []]);
+  });
+});
+
 describe('a dishonest house', () => {
+  it('that accepts another order than the one tapped is noticed at once', async () => {
+    const other = { direction: 'down', stake: 50_000_002n, fee: 500_000n, profit: 40_000_001n } as const;
+    expect(await atOnce({ ...other, durationSeconds: 60 })).toEqual([
+      'other',
+      ['direction', 'amount', 'duration'],
+    ]);
+    expect(await atOnce({ symbol: 'ETHUSDT' })).toEqual(['other', ['symbol']]);
+    expect(await atOnce({ uid: 1_000_000_008n })).toEqual(['other', ['account']]);
+  });
+
+  it('that dates the order before it was sent, or after its answer, is noticed at once', async () => {
+    expect(await atOnce({ acceptAtMs: order.acceptAtMs - 1_000 })).toEqual(['other', ['time']]);
+    expect(await atOnce({ acceptAtMs: order.acceptAtMs + 1_000 })).toEqual(['other', ['time']]);
+  });
+
+  it('that gives no ticket is noticed at once', () => {
+    const kept = { order_no: order.orderNo, ticket: null, asked };
+    const given = { orderProof: null, bound: null, atMs: null };
+    const { state } = judgeKept(kept, given, { vkeys: VKEYS, uid: own.uid, nowMs: order.acceptAtMs });
+    expect([state, isAlarm(state)]).toEqual(['none', true]);
+  });
+
   it('that drops an accepted order is shown to have done so', () => {
     expect(stateAt(null, DUE, DUE)).toBe('missing');
   });

@@ -1,3 +1,5 @@
+import type { Difference } from './compare-asked.rules.ts';
+
 /** The house promises that an order is in a signed checkpoint two seconds after its acceptance. The rest is for slow networks. */
 export const RECORDED_WITHIN_MS = 2_000 + 8_000;
 
@@ -8,6 +10,8 @@ export const BOUNDED_WITHIN_MS = 60_000;
 export interface TicketCheck {
   /** The house signed this ticket for this order. */
   readonly isGenuine: boolean;
+  /** The parts in which the house signed another order than the one that was placed on this phone. */
+  readonly differences: readonly Difference[];
   /** The log of orders holds the order. */
   readonly isRecorded: boolean;
   /** Witnesses confirm its time. */
@@ -19,9 +23,14 @@ export interface TicketCheck {
   readonly endsAtMs: number;
 }
 
-/** `unbounded`: recorded, and after a minute no witness confirms its time. */
+/**
+ * `unbounded`: recorded, and after a minute no witness confirms its time. `other`: the house signed another order than the one that was
+ * placed. `none`: the house accepted the order and gave no ticket.
+ */
 export type TicketState =
   | 'recorded'
+  | 'other'
+  | 'none'
   | 'unbounded'
   | 'waiting'
   | 'offline'
@@ -29,9 +38,23 @@ export type TicketState =
   | 'refused'
   | 'backdated';
 
+/** The states in which the customer must act. */
+export type TicketAlarm = Exclude<TicketState, 'recorded' | 'unbounded' | 'waiting' | 'offline'>;
+
+const ALARMS: ReadonlySet<TicketState> = new Set<TicketAlarm>([
+  'missing',
+  'refused',
+  'backdated',
+  'other',
+  'none',
+]);
+
+export const isAlarm = (state: TicketState): state is TicketAlarm => ALARMS.has(state);
+
 /** Judges a ticket. An order is missing only if the server answered after the time in which it had to be recorded. */
 export const ticketState = (check: TicketCheck, answeredAtMs: number | null, nowMs: number): TicketState => {
   if (!check.isGenuine) return 'refused';
+  if (check.differences.length > 0) return 'other';
   if (check.isBackdated) return 'backdated';
   if (check.isRecorded) {
     const isOverdue = answeredAtMs !== null && answeredAtMs >= check.acceptAtMs + BOUNDED_WITHIN_MS;

@@ -7,6 +7,8 @@ import { SaveAndShare } from '../facts/save-and-share.tsx';
 import { KeysNote } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
 import { WithCheckTexts } from '../texts.tsx';
+import type { Difference } from './compare-asked.rules.ts';
+import { isAlarm, type TicketAlarm } from './recorded.rules.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { useTicketState } from './use-ticket-state.ts';
 
@@ -25,20 +27,34 @@ const Mark = ({ state }: { readonly state: keyof typeof QUIET }) => {
 };
 
 interface EvidenceProps {
-  readonly state: 'missing' | 'refused' | 'backdated';
+  readonly state: TicketAlarm;
+  readonly differences: readonly Difference[];
   readonly orderNo: string;
-  readonly ticket: string;
+  readonly ticket: string | null;
   readonly bound: string | null;
   readonly known: KnownKeys;
 }
 
+/** The names of the parts of an order. */
+const useDifferenceNames = () => {
+  const field = useTranslations('trading.field');
+  const home = useTranslations('home');
+  const ticket = useTranslations('verification.ticket');
+  return (part: Difference): string => {
+    if (part === 'symbol') return home('market');
+    return part === 'time' || part === 'account' ? ticket(part) : field(part);
+  };
+};
+
 /** The ticket as evidence, with what to do. */
-const Evidence = ({ state, orderNo, ticket, bound, known }: EvidenceProps) => {
+const Evidence = ({ state, differences, orderNo, ticket, bound, known }: EvidenceProps) => {
   const t = useTranslations('verification.ticket');
+  const nameOf = useDifferenceNames();
   const fileName = `tallystick-ticket-${orderNo}.json`;
   const boundName = `tallystick-bound-${orderNo}.json`;
   const isTime = state === 'backdated' && bound !== null;
-  const files = [{ fileName, text: ticket }, ...(isTime ? [{ fileName: boundName, text: bound }] : [])];
+  const ofTicket = ticket === null ? [] : [{ fileName, text: ticket }];
+  const files = [...ofTicket, ...(isTime ? [{ fileName: boundName, text: bound }] : [])];
   const option = isTime ? `--bound ${boundName}` : `--url ${location.origin}/log/orders`;
   return (
     <section className="flex flex-col gap-4 px-4 pb-4">
@@ -47,10 +63,12 @@ const Evidence = ({ state, orderNo, ticket, bound, known }: EvidenceProps) => {
           <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
           {t(state)}
         </h2>
-        <p className="text-14 text-ink">{t(`${state}Body`)}</p>
-        <p className="text-14 text-ink">{t('whatToDo')}</p>
+        <p className="text-14 text-ink">
+          {t(`${state}Body`, { differences: differences.map(nameOf).join(', ') })}
+        </p>
+        {ticket === null ? null : <p className="text-14 text-ink">{t('whatToDo')}</p>}
       </div>
-      <SaveAndShare files={files} check={`${fileName} ${option}`} />
+      {ticket === null ? null : <SaveAndShare files={files} check={`${fileName} ${option}`} />}
       <Button look="quiet" onClick={() => navigate('/pages/me/sub/service')}>
         {t('contact')}
       </Button>
@@ -62,9 +80,9 @@ const Evidence = ({ state, orderNo, ticket, bound, known }: EvidenceProps) => {
 const Ticket = ({ orderNo, known }: { readonly orderNo: string; readonly known: KnownKeys }) => {
   const shown = useTicketState(orderNo, known.keys);
   if (shown === null) return null;
-  const { state, ticket, bound } = shown;
-  if (state === 'missing' || state === 'refused' || state === 'backdated')
-    return <Evidence state={state} orderNo={orderNo} ticket={ticket} bound={bound} known={known} />;
+  const { state, ticket, bound, differences } = shown;
+  if (isAlarm(state)) return <Evidence {...{ state, differences, orderNo, ticket, bound, known }} />;
+  if (ticket === null) return null;
   if (shown.hasEnded) return null;
   return (
     <>

@@ -1,32 +1,40 @@
 import { orderTicket } from '@tallystick/contract/trading/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
+import { useSession } from '../../shared/device/session.ts';
 import { serverNow, useServerNow } from '../../shared/scheduling/server-clock.ts';
-import { keepTicket, keptTicket } from '../../trading/public.ts';
+import { keepTicket, keptOrder, useTicketChanges } from '../../trading/public.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
-import { checkTicket } from './check-ticket.ts';
-import { type TicketState, ticketState } from './recorded.rules.ts';
+import type { Difference } from './compare-asked.rules.ts';
+import { judgeKept } from './judge-kept.ts';
+import type { TicketState } from './recorded.rules.ts';
 
 const ASK_AGAIN_MS = 1_000;
 const LATER_MS = 10_000;
-const BOUND_ASKED = 10;
+/** Questions about a bound: ten in the first seconds, and then until a minute has passed. */
+const BOUND_ASKED = 26;
+const OFTEN_ASKED = 20;
 const SHOWN_EVERY_MS = 1_000;
 
 export interface ShownTicket {
-  readonly ticket: string;
+  /** Null if the house gave none. */
+  readonly ticket: string | null;
   readonly state: TicketState;
+  /** The parts in which it differs from the order that was placed on this phone. */
+  readonly differences: readonly Difference[];
   /** The bound of its time, if the server gave one. */
   readonly bound: string | null;
   /** The trade has ended, so its receipt takes over. */
   readonly hasEnded: boolean;
 }
 
-const NOTHING = { orderProof: null, bound: null };
+const NOTHING = { orderProof: null, bound: null, atMs: null };
 
-/** The ticket of a trade and its state. The kept ticket counts; the server's answer only brings the proof. Null without a ticket. */
+/** The ticket of a trade and its state. The kept ticket counts; the server's answer only brings the proof. Null for an unknown order. */
 export const useTicketState = (orderNo: string, keys: HouseKeys): ShownTicket | null => {
   const now = useServerNow(SHOWN_EVERY_MS);
-  const vkeys = verifierKeysOf(keys);
+  const uid = useSession().userInfo?.uid ?? null;
+  useTicketChanges();
   const asked = useQuery({
     queryKey: ['ticket', orderNo],
     queryFn: async ({ signal }) => {
@@ -42,16 +50,21 @@ export const useTicketState = (orderNo: string, keys: HouseKeys): ShownTicket | 
         (state.data.bound !== null || state.dataUpdateCount >= BOUND_ASKED)
       )
         return false;
-      return state.dataUpdateCount < 20 ? ASK_AGAIN_MS : LATER_MS;
+      return state.dataUpdateCount < OFTEN_ASKED ? ASK_AGAIN_MS : LATER_MS;
     },
   });
-  const ticket = keptTicket(orderNo);
-  if (ticket === null) return null;
-  const check = checkTicket(ticket, orderNo, asked.data ?? NOTHING, vkeys);
+  const kept = keptOrder(orderNo);
+  if (kept === null) return null;
+  const { state, check } = judgeKept(kept, asked.data ?? NOTHING, {
+    vkeys: verifierKeysOf(keys),
+    uid,
+    nowMs: now,
+  });
   return {
-    ticket,
+    ticket: kept.ticket,
+    state,
+    differences: check?.differences ?? [],
     bound: asked.data?.bound ?? null,
-    state: ticketState(check, asked.data?.atMs ?? null, now),
-    hasEnded: now >= check.endsAtMs,
+    hasEnded: check !== null && now >= check.endsAtMs,
   };
 };

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { UnprovenTrades } from '../../trading/public.ts';
+
+/** A page below the alarm of trades that are not proven. Nothing stands there while all is well. */
+export const withUnproven =
+  (Page: ComponentType): ComponentType =>
+  () => (
+    <>
+      <div className="px-4 pt-4 empty:hidden">
+        <UnprovenTrades />
+      </div>
+      <Page />
+    </>
+  );

@@ -1,0 +1,34 @@
+import { parseAmount } from '@tallystick/money';
+import type { AcceptedOrder } from '@tallystick/proof/entries/order.ts';
+
+/** An order as the customer placed it on this phone. */
+export interface AskedOrder {
+  readonly symbol: string;
+  readonly direction: 'up' | 'down';
+  readonly amount: string;
+  readonly seconds: number;
+  /** The acceptance lies between these times, in milliseconds by a clock that the answer did not set. Null if none was known. */
+  readonly between: readonly [number, number] | null;
+}
+
+/** A part of an order in which the signed ticket differs from what the customer placed. */
+export type Difference = 'direction' | 'symbol' | 'amount' | 'duration' | 'time' | 'account';
+
+/** Compares the order that the house signed with the one that was placed on this phone. */
+export const differencesOf = (
+  order: AcceptedOrder,
+  asked: AskedOrder,
+  uid: string | null,
+): readonly Difference[] => {
+  const [from, to] = asked.between ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const isSame: Readonly<Record<Difference, boolean>> = {
+    direction: order.direction === asked.direction,
+    symbol: order.symbol === asked.symbol,
+    amount: order.currency === 'USDT' && order.stake === parseAmount(asked.amount, 'USDT'),
+    duration: order.durationSeconds === asked.seconds,
+    time: order.acceptAtMs >= from && order.acceptAtMs <= to,
+    account: uid === null || order.uid.toString() === uid,
+  };
+  const parts: readonly Difference[] = ['direction', 'symbol', 'amount', 'duration', 'time', 'account'];
+  return parts.filter((part) => !isSame[part]);
+};
