@@ -19,9 +19,13 @@ import { FactRow } from '../facts/fact-row.tsx';
 import { liabilityFactsOf } from '../facts/liability-facts.tsx';
 import { saveFile } from '../facts/save-file.ts';
 import type { HouseKeys } from '../keys/pin-keys.rules.ts';
+import { FigureAlarm } from './figure-alarm.tsx';
+import { compareFigure, type OwnFigure } from './own-figure.rules.ts';
 
 interface Props {
   readonly balance: DataOf<typeof myLiabilities>['counted'][number];
+  /** The amounts that this phone saw around the statement. */
+  readonly own: OwnFigure;
   readonly keys: HouseKeys;
   /** A single balance shows its steps at once. */
   readonly isAlone: boolean;
@@ -60,10 +64,26 @@ const Head = ({ currency, balance, ending }: HeadProps) => {
   );
 };
 
+interface ComparisonProps {
+  readonly own: OwnFigure;
+  readonly counted: string;
+  readonly currency: string;
+}
+
+/** The counted amount beside the one that this phone saw at that time. */
+const OwnComparison = ({ own, counted, currency }: ComparisonProps) => {
+  const t = useTranslations('verification.liability');
+  const format = useFormat();
+  const comparison = compareFigure(own, counted);
+  if (comparison !== 'differs') return <p className="px-1 text-pretty text-14 text-ink-2">{t(comparison)}</p>;
+  const amount = `${format.amount(own.before)} ${currency}`;
+  return <FigureAlarm title={t('differs')} body={t('differsBody', { amount })} />;
+};
+
 /**
  * The amount that a statement counts for the account in one currency: the leaf, its path to the total, and the verdict.
  */
-export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
+export const CountedBalance = ({ balance, own, keys, isAlone }: Props) => {
   const t = useTranslations('verification');
   const format = useFormat();
   const { currency, proof } = balance;
@@ -77,6 +97,7 @@ export const CountedBalance = ({ balance, keys, isAlone }: Props) => {
   const ending = endingOf(steps);
   return (
     <section aria-label={currency} className="flex flex-col gap-4">
+      <OwnComparison own={own} counted={balance.balance} currency={currency} />
       <Stub
         seed={`liability ${currency}`}
         head={<Head currency={currency} balance={balance.balance} ending={ending} />}

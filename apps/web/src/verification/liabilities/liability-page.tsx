@@ -7,14 +7,17 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { balancesSeen } from '../../ledger/public.ts';
 import { call } from '../../shared/api/api.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { Working } from '../check/document-result.tsx';
-import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
+import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
 import { WithTexts } from '../texts.tsx';
 import { CountedBalance } from './counted-balance.tsx';
+import { FigureAlarm } from './figure-alarm.tsx';
+import { leftOut, ownFigureAt } from './own-figure.rules.ts';
 
 interface Props {
   readonly answer: DataOf<typeof myLiabilities>;
@@ -43,8 +46,15 @@ const Statement = ({ answer: { statement, counted }, known }: Props) => {
       />
     );
   }
-  const time = format.dateTime(new Date(statement.made_at));
-  if (counted.length === 0) {
+  const madeAt = new Date(statement.made_at);
+  const time = format.dateTime(madeAt);
+  const seen = balancesSeen();
+  const left = leftOut(
+    seen,
+    counted.map(({ currency }) => currency),
+    madeAt.getTime(),
+  );
+  if (counted.length === 0 && left.length === 0) {
     return (
       <EmptyState
         icon={<Scale aria-hidden="true" />}
@@ -57,6 +67,14 @@ const Statement = ({ answer: { statement, counted }, known }: Props) => {
   return (
     <>
       <KeysDiffer known={known} />
+      <NoWitness known={known} />
+      {left.map(({ currency, amount }) => (
+        <FigureAlarm
+          key={currency}
+          title={t('left')}
+          body={t('leftBody', { amount: `${format.amount(amount)} ${currency}`, time })}
+        />
+      ))}
       <div className="flex flex-col gap-1 px-1">
         <p className="text-pretty text-14 text-ink-2">{t('intro')}</p>
         <p className="text-12 text-ink-2">{t('madeAt', { time })}</p>
@@ -65,6 +83,7 @@ const Statement = ({ answer: { statement, counted }, known }: Props) => {
         <CountedBalance
           key={`${statement.position} ${balance.currency}`}
           balance={balance}
+          own={ownFigureAt(seen, balance.currency, madeAt.getTime())}
           keys={known.keys}
           isAlone={counted.length === 1}
         />

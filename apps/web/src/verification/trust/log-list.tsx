@@ -1,9 +1,11 @@
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { StepMark } from '../check/step-row.tsx';
+import type { ComparedCheckpoint } from '../checkpoints/largest-checkpoint.ts';
 import { CommandLine, CopyLine, verifyCommand } from '../facts/command-line.tsx';
 import { Code, FactRow } from '../facts/fact-row.tsx';
 import type { HouseKeys } from '../keys/pin-keys.rules.ts';
@@ -15,6 +17,36 @@ interface RowProps {
   readonly keys: HouseKeys;
   readonly source: LogSource;
 }
+
+/** The alarm of a checkpoint that is older than what this phone has seen, or another one of the same length. */
+const Continuity = ({ compared }: { readonly compared: ComparedCheckpoint | null }) => {
+  const t = useTranslations('trust');
+  const size = useTranslations('verification.fact');
+  const format = useFormat();
+  if (compared === null || compared.before === null || compared.continuity === 'newest') return null;
+  const { before, continuity } = compared;
+  return (
+    <p role="alert" className="text-pretty font-medium text-14 text-danger">
+      {continuity === 'forked'
+        ? t('forked')
+        : t('wentBack', {
+            size: size('size', { size: before.size }),
+            time: format.dateTime(new Date(before.at)),
+          })}
+    </p>
+  );
+};
+
+/** The date of what is shown: the last time at which a witness saw it. */
+const SeenAt = ({ second }: { readonly second: number | null }) => {
+  const t = useTranslations('verification.check');
+  const format = useFormat();
+  return (
+    <p className="text-12 text-ink-2">
+      {second === null ? t('noDate') : t('asOf', { time: format.dateTime(new Date(second * 1000)) })}
+    </p>
+  );
+};
 
 const LogRow = ({ name, keys, source }: RowProps) => {
   const t = useTranslations('verification');
@@ -32,11 +64,14 @@ const LogRow = ({ name, keys, source }: RowProps) => {
       </div>
     );
   }
-  const { note, opened, address } = data;
+  const { note, opened, compared, address } = data;
+  const continuity = compared?.continuity ?? 'newest';
+  // A mirror may lag behind the house. Only the house has no reason to show an older log.
+  const isRefused = opened === null || continuity === 'forked' || (continuity === 'older' && source === null);
   return (
-    <details className="group">
+    <details className="group" open={isRefused ? true : undefined}>
       <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
-        <StepMark state={opened === null ? 'fails' : 'holds'} />
+        <StepMark state={isRefused ? 'fails' : 'holds'} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-16">{trust(`log.${name}`)}</span>
           <span className="text-12 text-ink-2">
@@ -51,6 +86,8 @@ const LogRow = ({ name, keys, source }: RowProps) => {
         />
       </summary>
       <div className="flex flex-col gap-3 px-4 pb-4">
+        <Continuity compared={compared} />
+        <SeenAt second={opened?.seenSecond ?? null} />
         {opened?.witnesses === 0 ? (
           <p className="text-pretty text-14 text-ink-2">{trust('unwitnessed')}</p>
         ) : null}

@@ -12,7 +12,7 @@ import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
-import { KeysDiffer, KeysNote } from '../keys/keys-note.tsx';
+import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { useHouseKeys } from '../keys/pinned-keys.ts';
 import { WithTexts } from '../texts.tsx';
 import { Anchors } from './anchors.tsx';
@@ -84,6 +84,7 @@ const Logs = () => {
       {known !== null ? (
         <>
           <KeysDiffer known={known} />
+          <NoWitness known={known} />
           <LogList keys={known.keys} />
           <p className="px-1 text-14 text-ink-2 empty:hidden">
             {statement.data === undefined

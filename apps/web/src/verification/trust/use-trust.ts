@@ -1,6 +1,8 @@
 import { trustFigures, trustLiabilities } from '@tallystick/contract/verification/customer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../shared/api/api.ts';
+import { serverNow } from '../../shared/scheduling/server-clock.ts';
+import { compareCheckpoint } from '../checkpoints/largest-checkpoint.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
 import { loadAlgorithms } from '../keys/verifiers.ts';
 import type { LogSource } from './log-source.ts';
@@ -42,7 +44,10 @@ const readNote = async (prefix: string, signal: AbortSignal): Promise<string> =>
   return response.text();
 };
 
-/** The newest checkpoint of a log. `opened` holds the part that the pinned keys vouch for, or null if they do not. */
+/**
+ * The newest checkpoint of a log. `opened` holds the part that the pinned keys vouch for, or null if they do not. `compared` compares it
+ * with the largest one that this phone has seen.
+ */
 export const useCheckpoint = (name: LogName, keys: HouseKeys | null, source: LogSource = null) =>
   useQuery({
     queryKey: ['checkpoint', name, keys, source],
@@ -50,14 +55,22 @@ export const useCheckpoint = (name: LogName, keys: HouseKeys | null, source: Log
     queryFn: async ({ signal }) => {
       const vkeys = keys === null ? [] : verifierKeysOf(keys);
       const [{ addressOfLog, checkCheckpoint }] = await Promise.all([
-        import('../check/check-checkpoint.ts'),
+        import('../checkpoints/check-checkpoint.ts'),
         loadAlgorithms(vkeys),
       ]);
       const origin = `${keys?.host}/log/${name}`;
       const prefix = addressOfLog(origin, source);
       const note = await readNote(prefix, signal);
       const opened = keys === null ? null : checkCheckpoint(note, origin, vkeys);
-      return { note, opened, address: new URL(prefix, location.origin).href };
+      const compared =
+        opened === null
+          ? null
+          : compareCheckpoint(origin, {
+              size: opened.size,
+              root: opened.root,
+              at: new Date(serverNow()).toISOString(),
+            });
+      return { note, opened, compared, address: new URL(prefix, location.origin).href };
     },
     refetchInterval: LOGS_EVERY_MS,
   });

@@ -60,6 +60,21 @@ export const ticketAlarms: Pick<
   account: 'Konto',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: 'Ihr Guthaben fehlt in der Aufstellung',
+  leftBody:
+    'Dieses Telefon sah vor und nach der Aufstellung vom {time} ein Guthaben von {amount}, und Sie stehen nicht darin. Sichern Sie, was Sie sehen, und wenden Sie sich an den Kundenservice.',
+  differs: 'Die Aufstellung zählt einen anderen Betrag',
+  differsBody:
+    'Dieses Telefon sah vor und nach dieser Aufstellung {amount}. Vergleichen Sie das mit Ihren Buchungen und wenden Sie sich an den Kundenservice.',
+  same: 'Das ist der Betrag, den dieses Telefon vor und nach dieser Aufstellung sah.',
+  unknown:
+    'Dieses Telefon kennt Ihr damaliges Guthaben nicht. Vergleichen Sie den Betrag mit Ihren Buchungen.',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Keine außenstehenden Zeugen',
   noWitnessBody:

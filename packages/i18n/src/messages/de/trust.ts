@@ -43,6 +43,10 @@ export const trust: Area<'trust'> = {
   heldCopy: 'Kopieren: {what}',
   last30: 'Die letzten 30 Tage',
   unknown: 'Noch nicht bekannt',
+  wentBack:
+    'Älter als das, was dieses Telefon schon gesehen hat: {size} am {time}. Vielleicht wurde ein alter Stand erneut gezeigt.',
+  forked:
+    'In dieser Länge hat dieses Telefon schon ein anderes Protokoll gesehen: Das Protokoll wurde verändert.',
   figure: {
     house_margin: {
       title: 'Was wir behalten',

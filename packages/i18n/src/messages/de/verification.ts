@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -207,6 +207,7 @@ export const verification: Area<'verification'> = {
     copy: 'Befehl kopieren',
   },
   liability: {
+    ...ownBalance,
     intro:
       'Einmal am Tag veröffentlichen wir, was wir allen Kunden schulden. Ihr Guthaben ist darin auf mehrere Einträge verteilt, jedes Mal zufällig neu; fremde Guthaben kann niemand lesen.',
     none: 'Noch gibt es keine Aufstellung',

@@ -51,6 +51,17 @@ export const ticketAlarms = {
   account: 'account',
 } as const;
 
+export const ownBalance = {
+  left: 'Your balance is missing from the statement',
+  leftBody:
+    'This phone saw a balance of {amount} before and after the statement of {time}, and the statement doesn’t contain you. Save what you see and contact customer service.',
+  differs: 'The statement counts another amount',
+  differsBody:
+    'This phone saw {amount} before and after this statement. Compare it with your records, and contact customer service.',
+  same: 'It is the amount that this phone saw before and after this statement.',
+  unknown: 'This phone doesn’t know your balance at that time. Compare the amount with your records.',
+} as const;
+
 export const witnessKeys = {
   noWitness: 'No outside witnesses',
   noWitnessBody:

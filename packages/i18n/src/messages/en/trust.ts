@@ -42,6 +42,9 @@ export const trust = {
   heldCopy: 'Copy: {what}',
   last30: 'The last 30 days',
   unknown: 'Not known yet',
+  wentBack:
+    'Older than what this phone has already seen: {size} on {time}. An old state may have been replayed.',
+  forked: 'At this length this phone has already seen another log: the log was changed.',
   figure: {
     house_margin: {
       title: 'What we keep',

@@ -1,4 +1,4 @@
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 /** The pages with which a customer verifies the house. Loaded with those pages, not with the app. */
@@ -206,6 +206,7 @@ export const verification = {
     copy: 'Copy the command',
   },
   liability: {
+    ...ownBalance,
     intro:
       'Once a day we state what we owe to all customers. Your balance is split into several entries of that total, at random and anew each time; nobody can read the balances of others.',
     none: 'No statement has been made yet',

@@ -60,6 +60,20 @@ export const ticketAlarms: Pick<
   account: 'cuenta',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: 'Tu saldo falta en el estado de pasivos',
+  leftBody:
+    'Este teléfono vio un saldo de {amount} antes y después del estado del {time}, y el estado no te incluye. Guarda lo que ves y contacta con atención al cliente.',
+  differs: 'El estado cuenta otro importe',
+  differsBody:
+    'Este teléfono vio {amount} antes y después de este estado. Compáralo con tus movimientos y contacta con atención al cliente.',
+  same: 'Es el importe que este teléfono vio antes y después de este estado.',
+  unknown: 'Este teléfono no conoce tu saldo de ese momento. Compara el importe con tus movimientos.',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Sin testigos externos',
   noWitnessBody:

@@ -43,6 +43,9 @@ export const trust: Area<'trust'> = {
   heldCopy: 'Copiar: {what}',
   last30: 'Los últimos 30 días',
   unknown: 'Aún no se sabe',
+  wentBack:
+    'Más antiguo que lo que este teléfono ya vio: {size} el {time}. Puede que se haya vuelto a mostrar un estado antiguo.',
+  forked: 'Con esta longitud, este teléfono ya vio otro registro: el registro se modificó.',
   figure: {
     house_margin: {
       title: 'Lo que nos quedamos',

@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -207,6 +207,7 @@ export const verification: Area<'verification'> = {
     copy: 'Copiar el comando',
   },
   liability: {
+    ...ownBalance,
     intro:
       'Una vez al día declaramos lo que debemos a todos los clientes. Tu saldo se reparte al azar en varias entradas de ese total, de nuevo cada vez; nadie puede leer los saldos de los demás.',
     none: 'Aún no hay ningún estado de pasivos',

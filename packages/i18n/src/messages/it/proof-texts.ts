@@ -60,6 +60,21 @@ export const ticketAlarms: Pick<
   account: 'account',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: 'Il tuo saldo manca dal rendiconto',
+  leftBody:
+    'Questo telefono ha visto un saldo di {amount} prima e dopo il rendiconto in data {time}, e il rendiconto non ti contiene. Salva ciò che vedi e contatta l’assistenza clienti.',
+  differs: 'Il rendiconto conta un altro importo',
+  differsBody:
+    'Questo telefono ha visto {amount} prima e dopo questo rendiconto. Confrontalo con i tuoi movimenti e contatta l’assistenza clienti.',
+  same: 'È l’importo che questo telefono ha visto prima e dopo questo rendiconto.',
+  unknown:
+    'Questo telefono non conosce il tuo saldo di quel momento. Confronta l’importo con i tuoi movimenti.',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Nessun testimone esterno',
   noWitnessBody:

@@ -44,6 +44,10 @@ export const trust: Area<'trust'> = {
   heldCopy: 'Copia: {what}',
   last30: 'Gli ultimi 30 giorni',
   unknown: 'Non ancora noto',
+  wentBack:
+    'Più vecchio di quanto questo telefono ha già visto: {size} il {time}. Può essere stato ripresentato uno stato vecchio.',
+  forked:
+    'A questa lunghezza questo telefono ha già visto un altro registro: il registro è stato modificato.',
   figure: {
     house_margin: {
       title: 'Quanto tratteniamo',

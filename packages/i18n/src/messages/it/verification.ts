@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -209,6 +209,7 @@ export const verification: Area<'verification'> = {
     copy: 'Copia il comando',
   },
   liability: {
+    ...ownBalance,
     intro:
       'Una volta al giorno dichiariamo quanto dobbiamo a tutti i clienti. Il tuo saldo è diviso a caso in più voci di quel totale, ogni volta in modo nuovo; nessuno può leggere i saldi degli altri.',
     none: 'Non c’è ancora nessun rendiconto',

@@ -59,6 +59,20 @@ export const ticketAlarms: Pick<
   account: 'アカウント',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: '報告書にお客様の残高がありません',
+  leftBody:
+    'この端末は {time} の報告書の前後に {amount} の残高を確認しましたが、報告書にお客様が含まれていません。画面を保存し、カスタマーサービスへご連絡ください。',
+  differs: '報告書の金額が異なります',
+  differsBody:
+    'この端末はこの報告書の前後に {amount} を確認しました。入出金記録と比べ、カスタマーサービスへご連絡ください。',
+  same: 'この端末がこの報告書の前後に確認した金額と一致します。',
+  unknown: 'この端末は当時の残高を知りません。金額を入出金記録と比べてください。',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: '外部の証人がいません',
   noWitnessBody:

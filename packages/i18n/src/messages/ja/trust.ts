@@ -43,6 +43,9 @@ export const trust: Area<'trust'> = {
   heldCopy: 'コピー：{what}',
   last30: '過去30日間',
   unknown: 'まだデータがありません',
+  wentBack:
+    'この端末がすでに見たもの（{time} に{size}）より古い状態です。古い状態が再び示された可能性があります。',
+  forked: 'この長さで、この端末はすでに別のログを見ています。ログが変更されました。',
   figure: {
     house_margin: {
       title: '当社の取り分',

@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -205,6 +205,7 @@ export const verification: Area<'verification'> = {
     copy: 'コマンドをコピー',
   },
   liability: {
+    ...ownBalance,
     intro:
       '当社は1日1回、すべてのお客様への債務を公表します。お客様の残高は毎回ランダムに複数の項目へ分けて計上され、ほかの方の残高は誰にも読めません。',
     none: '報告書はまだありません',

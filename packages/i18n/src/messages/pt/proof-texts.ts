@@ -59,6 +59,20 @@ export const ticketAlarms: Pick<
   account: 'conta',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: 'Seu saldo falta no demonstrativo',
+  leftBody:
+    'Este celular viu um saldo de {amount} antes e depois do demonstrativo de {time}, e o demonstrativo não inclui você. Salve o que vê e fale com o atendimento ao cliente.',
+  differs: 'O demonstrativo conta outro valor',
+  differsBody:
+    'Este celular viu {amount} antes e depois deste demonstrativo. Compare com seus lançamentos e fale com o atendimento ao cliente.',
+  same: 'É o valor que este celular viu antes e depois deste demonstrativo.',
+  unknown: 'Este celular não conhece seu saldo naquele momento. Compare o valor com seus lançamentos.',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Sem testemunhas de fora',
   noWitnessBody:

@@ -43,6 +43,9 @@ export const trust: Area<'trust'> = {
   heldCopy: 'Copiar: {what}',
   last30: 'Os últimos 30 dias',
   unknown: 'Ainda não se sabe',
+  wentBack:
+    'Mais antigo do que este celular já viu: {size} em {time}. Um estado antigo pode ter sido reapresentado.',
+  forked: 'Com este tamanho, este celular já viu outro registro: o registro foi alterado.',
   figure: {
     house_margin: {
       title: 'O que fica conosco',

@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -206,6 +206,7 @@ export const verification: Area<'verification'> = {
     copy: 'Copiar o comando',
   },
   liability: {
+    ...ownBalance,
     intro:
       'Uma vez por dia declaramos o que devemos a todos os clientes. Seu saldo é dividido ao acaso em várias entradas desse total, de novo a cada vez; ninguém consegue ler os saldos dos outros.',
     none: 'Ainda não há nenhum demonstrativo',

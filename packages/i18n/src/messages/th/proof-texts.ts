@@ -51,6 +51,18 @@ export const ticketAlarms: Pick<
   account: 'บัญชี',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: 'ยอดเงินของคุณไม่อยู่ในงบ',
+  leftBody: 'โทรศัพท์นี้เห็นยอดเงิน {amount} ก่อนและหลังงบเมื่อ {time} แต่งบไม่มีคุณ กรุณาบันทึกสิ่งที่เห็นและติดต่อฝ่ายบริการลูกค้า',
+  differs: 'งบนับยอดเป็นจำนวนอื่น',
+  differsBody: 'โทรศัพท์นี้เห็น {amount} ก่อนและหลังงบนี้ กรุณาเทียบกับรายการบัญชีของคุณและติดต่อฝ่ายบริการลูกค้า',
+  same: 'ตรงกับยอดที่โทรศัพท์นี้เห็นก่อนและหลังงบนี้',
+  unknown: 'โทรศัพท์นี้ไม่รู้ยอดเงินของคุณ ณ เวลานั้น กรุณาเทียบยอดกับรายการบัญชีของคุณ',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'ไม่มีพยานภายนอก',
   noWitnessBody:

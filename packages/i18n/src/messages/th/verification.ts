@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -190,6 +190,7 @@ export const verification: Area<'verification'> = {
     copy: 'คัดลอกคำสั่งคอมพิวเตอร์',
   },
   liability: {
+    ...ownBalance,
     intro:
       'วันละครั้งเราประกาศหนี้ที่มีต่อลูกค้าทั้งหมด ยอดเงินของคุณถูกแบ่งแบบสุ่มเป็นหลายรายการในยอดรวมนั้นใหม่ทุกครั้ง และไม่มีใครอ่านยอดของคนอื่นได้',
     none: 'ยังไม่มีงบหนี้สิน',

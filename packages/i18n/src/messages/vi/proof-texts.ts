@@ -61,6 +61,20 @@ export const ticketAlarms: Pick<
   account: 'tài khoản',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: 'Số dư của bạn không có trong bản kê',
+  leftBody:
+    'Điện thoại này thấy số dư {amount} trước và sau bản kê lúc {time}, nhưng bản kê không có bạn. Hãy lưu lại điều bạn thấy và liên hệ chăm sóc khách hàng.',
+  differs: 'Bản kê tính một số tiền khác',
+  differsBody:
+    'Điện thoại này thấy {amount} trước và sau bản kê này. Hãy so với các bút toán của bạn và liên hệ chăm sóc khách hàng.',
+  same: 'Đúng số tiền mà điện thoại này thấy trước và sau bản kê này.',
+  unknown: 'Điện thoại này không biết số dư của bạn lúc đó. Hãy so số tiền với các bút toán của bạn.',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: 'Không có nhân chứng bên ngoài',
   noWitnessBody:

@@ -44,6 +44,9 @@ export const trust: Area<'trust'> = {
   heldCopy: 'Sao chép: {what}',
   last30: '30 ngày qua',
   unknown: 'Chưa biết',
+  wentBack:
+    'Cũ hơn điều điện thoại này đã thấy: {size} lúc {time}. Có thể một trạng thái cũ đã được đưa ra lại.',
+  forked: 'Ở độ dài này, điện thoại này đã thấy một sổ khác: sổ đã bị sửa.',
   figure: {
     house_margin: {
       title: 'Phần chúng tôi giữ lại',

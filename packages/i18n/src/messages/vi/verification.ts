@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -206,6 +206,7 @@ export const verification: Area<'verification'> = {
     copy: 'Sao chép câu lệnh',
   },
   liability: {
+    ...ownBalance,
     intro:
       'Mỗi ngày một lần, chúng tôi công bố khoản phải trả cho mọi khách hàng. Số dư của bạn được chia ngẫu nhiên thành nhiều mục trong tổng đó, mỗi lần một khác; không ai đọc được số dư của người khác.',
     none: 'Chưa có bản kê nào',

@@ -51,6 +51,18 @@ export const ticketAlarms: Pick<
   account: '账户',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: '报表中缺少您的余额',
+  leftBody: '本机在 {time} 的报表前后都看到余额 {amount}，而报表中没有您。请保存所见内容并联系客服。',
+  differs: '报表计入的金额不同',
+  differsBody: '本机在此报表前后看到的是 {amount}。请与您的账目记录核对，并联系客服。',
+  same: '与本机在此报表前后看到的金额一致。',
+  unknown: '本机不知道您当时的余额。请将金额与您的账目记录核对。',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: '没有外部见证人',
   noWitnessBody: 'Tallystick 没有向本机提供外部见证人的密钥。在此之前，时间和日志只凭 Tallystick 一面之词。',

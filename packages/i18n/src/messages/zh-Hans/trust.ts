@@ -42,6 +42,8 @@ export const trust: Area<'trust'> = {
   heldCopy: '复制：{what}',
   last30: '最近 30 天',
   unknown: '暂无数据',
+  wentBack: '比本机已看到的更旧：{time} 时为{size}。可能有人重新出示了旧状态。',
+  forked: '在此长度下，本机已看到过另一份日志：日志被改动了。',
   figure: {
     house_margin: {
       title: '我们留存的部分',

@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -182,6 +182,7 @@ export const verification: Area<'verification'> = {
     copy: '复制命令',
   },
   liability: {
+    ...ownBalance,
     intro:
       '我们每天公布一次应付全体客户的总额。您的余额每次都会随机拆分成其中的多个条目；其他人的余额，谁也读不到。',
     none: '还没有报表',

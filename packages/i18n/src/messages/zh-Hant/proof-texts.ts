@@ -51,6 +51,18 @@ export const ticketAlarms: Pick<
   account: '帳戶',
 };
 
+export const ownBalance: Pick<
+  Area<'verification'>['liability'],
+  'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
+> = {
+  left: '報表中缺少您的餘額',
+  leftBody: '本機在 {time} 的報表前後都看到餘額 {amount}，而報表中沒有您。請儲存所見內容並聯絡客服。',
+  differs: '報表計入的金額不同',
+  differsBody: '本機在此報表前後看到的是 {amount}。請與您的帳目記錄核對，並聯絡客服。',
+  same: '與本機在此報表前後看到的金額一致。',
+  unknown: '本機不知道您當時的餘額。請將金額與您的帳目記錄核對。',
+};
+
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {
   noWitness: '沒有外部見證人',
   noWitnessBody: 'Tallystick 沒有向本機提供外部見證人的金鑰。在此之前，時間和日誌只憑 Tallystick 一面之詞。',

@@ -42,6 +42,8 @@ export const trust: Area<'trust'> = {
   heldCopy: '複製：{what}',
   last30: '最近 30 天',
   unknown: '暫無資料',
+  wentBack: '比本機已看到的更舊：{time} 時為{size}。可能有人重新出示了舊狀態。',
+  forked: '在此長度下，本機已看到過另一份日誌：日誌被改動了。',
   figure: {
     house_margin: {
       title: '我們留存的部分',

@@ -1,5 +1,5 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -182,6 +182,7 @@ export const verification: Area<'verification'> = {
     copy: '複製指令',
   },
   liability: {
+    ...ownBalance,
     intro:
       '我們每天公布一次應付全體客戶的總額。您的餘額每次都會隨機拆分成其中的多個項目；其他人的餘額，誰也讀不到。',
     none: '還沒有報表',

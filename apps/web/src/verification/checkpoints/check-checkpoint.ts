@@ -13,6 +13,8 @@ export interface OpenedCheckpoint {
   readonly size: number;
   readonly root: string;
   readonly witnesses: number;
+  /** The last second at which a known witness saw it. Null if none did. */
+  readonly seenSecond: number | null;
 }
 
 /** Returns the content of a checkpoint if the log's pinned key has signed it, else null. */
@@ -26,8 +28,10 @@ export const checkCheckpoint = (
     const logKeys = keys.filter(({ type, name }) => type === ED25519 && name === origin);
     const { size, root } = openCheckpoint(note, logKeys);
     // A witness with two keys counts once.
-    const names = new Set(cosignaturesOf(note, keys).map(({ witness }) => witness.name));
-    return { size, root: base64Encode(root), witnesses: names.size };
+    const cosigned = cosignaturesOf(note, keys);
+    const names = new Set(cosigned.map(({ witness }) => witness.name));
+    const seenSecond = cosigned.length === 0 ? null : Math.max(...cosigned.map(({ second }) => second));
+    return { size, root: base64Encode(root), witnesses: names.size, seenSecond };
   } catch {
     return null;
   }
