@@ -61,6 +61,16 @@ for (const locale of languages('th', 'de')) {
       expect(await readFile(file, 'utf8')).toBe(dropped.ticket);
       expect(verifyTicket(await readFile(file), []).order?.orderNo).toBe(dropped.order_no);
 
+      // Home and the notification centre show the alarm too.
+      for (const path of ['/', '/pages/me/sub/notifications']) {
+        await page.goto(`/#${path}`);
+        await expect(page.getByRole('alert').getByText(t('home.unproven'))).toBeVisible({
+          timeout: KNOWN_WITHIN_MS,
+        });
+      }
+      await page.getByRole('alert').getByText(t('home.unproven')).click();
+      await expect(page.getByRole('alert')).toContainText(t('verification.ticket.missing'));
+
       // The file is evidence for anyone: the page that checks files opens it.
       await page.goto('/#/pages/me/sub/check');
       const open = (path: string) => page.locator('input[type=file]').setInputFiles(path);

@@ -76,7 +76,7 @@ export const noteTicket = (orderNo: string, state: Pick<KeptTicket, 'alarm' | 'd
 /** The tickets of the signed-in account that are not known to be recorded, the oldest first. */
 export const openTickets = (): readonly KeptTicket[] => read().filter(({ done }) => done !== true);
 
-/** What this phone keeps of an order of the signed-in account. Null if it keeps nothing. */
+/** An order of the signed-in account as this phone keeps it. Null if it keeps nothing. */
 export const keptOrder = (orderNo: string): KeptTicket | null =>
   read().find(({ order_no }) => order_no === orderNo) ?? null;
 

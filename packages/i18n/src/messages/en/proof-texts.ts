@@ -1,4 +1,4 @@
-/** Texts of checks: what is not shown, and what a check compares with this phone's own knowledge. A part of `verification`. */
+/** Texts for steps that are not shown, and for comparisons with this phone's own knowledge. A part of `verification`. */
 export const partTexts = {
   unwitnessed: 'Nothing is false, but no witness confirms its time',
   partBody: '{held} of {steps} steps are verified, by your phone itself. Not shown: {names}.',

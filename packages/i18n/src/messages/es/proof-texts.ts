@@ -1,6 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
-/** Texts of checks: what is not shown, and what a check compares with this phone's own knowledge. A part of `verification`. */
+/** Texts for steps that are not shown, and for comparisons with this phone's own knowledge. A part of `verification`. */
 export const partTexts: Pick<
   Area<'verification'>['check'],
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
