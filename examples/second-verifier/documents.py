@@ -112,7 +112,7 @@ def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
 
         require_shown(are_enough(seen), "too few witnesses")
         prices_first = [(name, w, p) for name, w, p in seen if 0 <= p < w]
-        require(not (late_prices and are_enough(prices_first)), "later prices were seen before the order")
+        require(not (late_prices and prices_first and are_enough(prices_first)), "later prices were seen before the order")
         seen = [(name, w, p) for name, w, p in seen if w <= latest]
         require_shown(are_enough(seen), "seen late")
         seen = [(name, w, p) for name, w, p in seen if w >= accepted - 2]

@@ -110,6 +110,13 @@ describe('the time of acceptance of an order', () => {
     expect(await ticketStep(changes)).toEqual({ name: 'bound_time', ok: false, why });
   });
 
+  it('is contradicted by somebody, also for a reader who asks for no quorum', async () => {
+    const late = { pricesSeenAt: ACCEPTED + 7, pricesUntil: ACCEPTED + 7 };
+    expect((await receiptStep(late, 0)).ok).toBe(true);
+    const first = { orderSeenAt: ACCEPTED + 9, pricesSeenAt: ACCEPTED + 7, pricesUntil: ACCEPTED + 7 };
+    expect((await receiptStep(first, 0)).ok).toBe(false);
+  });
+
   it('is bound by as many witnesses as one asks for', async () => {
     const { steps } = await receiptStep({}, 2);
     expect(faultsIn(steps).map(({ name, why }) => [name, why])).toEqual([['witnesses', 'witness_missing']]);

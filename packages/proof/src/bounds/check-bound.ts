@@ -96,7 +96,9 @@ const ensureInTime = (
   const priceSecond = bound.price.entry.second;
   const pricesFirst = seen.filter((each) => each.priceSecond !== null && each.priceSecond < each.orderSecond);
   ensureShown(isEnough(seen), 'witness_missing');
-  ensure(priceSecond <= latest || !isEnough(pricesFirst), 'prices_known_before');
+  // A policy without a quorum is met by nobody too, and nobody proves nothing.
+  const isContradicted = pricesFirst.length > 0 && isEnough(pricesFirst);
+  ensure(priceSecond <= latest || !isContradicted, 'prices_known_before');
   const early = seen.filter(({ orderSecond }) => orderSecond <= latest);
   ensureShown(isEnough(early), 'witnessed_late');
   const inTime = early.filter(({ orderSecond }) => orderSecond >= accepted - CLOCKS_SECONDS);

@@ -83,7 +83,7 @@ const Ticket = ({ orderNo, known }: { readonly orderNo: string; readonly known: 
   const { state, ticket, bound, differences } = shown;
   if (isAlarm(state)) return <Evidence {...{ state, differences, orderNo, ticket, bound, known }} />;
   if (ticket === null) return null;
-  if (shown.hasEnded) return null;
+  if (shown.hasEnded) return state === 'unbounded' ? <Mark state={state} /> : null;
   return (
     <>
       <Mark state={state} />
