@@ -108,7 +108,7 @@ interface StoredMarket {
 class LoggedMarket implements Market {
   readonly source: PriceSource;
   readonly listing: CoinListing;
-  #refreshing: Promise<void> | null = null;
+  #refreshing: Promise<unknown> | null = null;
   readonly #clock: Clock;
   readonly #feed: Feed;
   readonly #products: readonly Product[];
@@ -153,14 +153,10 @@ class LoggedMarket implements Market {
     this.#runner.wake();
   }
 
-  refresh(): Promise<void> {
-    this.#refreshing ??= this.#priceLog
-      .catchUp()
-      .then(() => undefined)
-      .finally(() => {
-        this.#refreshing = null;
-      });
-    return this.#refreshing;
+  async refresh(): Promise<void> {
+    const end = () => (this.#refreshing = null);
+    this.#refreshing ??= this.#priceLog.catchUp().finally(end);
+    await this.#refreshing;
   }
 
   head(): number | null {
