@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { clearStorage } from '../shared/device/storage.ts';
+import { resetDevice } from '../shared/device/reset-device.ts';
 import { balancesSeen, noteBalances } from './known-balances.ts';
 
-afterEach(clearStorage);
+afterEach(() => resetDevice({ withPrecious: true }));
 
 const usdt = (total: string) =>
   [{ currency: 'USDT', available: total, held: '0.00', borrowed: '0.00', total, valuation: total }] as const;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { hasPrecious, resetDevice } from './reset-device.ts';
 import { readText, writeText } from './storage.ts';
 
-const KEYS = ['token', 'userInfo', 'UNI_LOCALE', 'lock', 'walletKey', 'trustKeys', 'tickets:4711'];
+const OWN = ['tickets:4711', 'seenBalances:4711'];
+const KEYS = ['token', 'userInfo', 'UNI_LOCALE', 'lock', 'walletKey', 'trustKeys', 'checkpoints', ...OWN];
 const CONSOLE = ['tallystick.content-drafts', 'tallystick.console-language'];
 
 const store = (): void => {
@@ -13,7 +14,7 @@ const left = (): readonly string[] => [...KEYS, ...CONSOLE].filter((key) => read
 it('a reset keeps what cannot be got back, and all of the console', () => {
   store();
   resetDevice({ withPrecious: false });
-  expect(left()).toEqual(['walletKey', 'trustKeys', 'tickets:4711', ...CONSOLE]);
+  expect(left()).toEqual(['walletKey', 'trustKeys', 'checkpoints', ...OWN, ...CONSOLE]);
   expect(hasPrecious()).toBe(true);
 });
 

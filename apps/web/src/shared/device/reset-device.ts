@@ -1,8 +1,12 @@
 import { removeText, storedKeys } from './storage.ts';
 
-/** Without these, money or evidence of the customer may be lost: the key of a wallet, tickets, and the keys that were trusted first. */
+/**
+ * Without these, money or evidence of the customer may be lost: the key of a wallet, tickets, the keys that were trusted first, and the
+ * checkpoints and balances that the house has shown.
+ */
+const PRECIOUS = ['walletKey', 'trustKeys', 'checkpoints'];
 const isPrecious = (key: string): boolean =>
-  key === 'walletKey' || key === 'trustKeys' || key.startsWith('tickets:');
+  PRECIOUS.includes(key) || key.startsWith('tickets:') || key.startsWith('seenBalances:');
 
 /** The console shares the address. Its drafts and logins are not the app's to delete. */
 const isOfConsole = (key: string): boolean => key.startsWith('tallystick.');

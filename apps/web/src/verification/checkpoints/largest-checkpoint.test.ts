@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { clearStorage } from '../../shared/device/storage.ts';
+import { resetDevice } from '../../shared/device/reset-device.ts';
 import { compareCheckpoint } from './largest-checkpoint.ts';
 
-afterEach(clearStorage);
+afterEach(() => resetDevice({ withPrecious: true }));
 
 const ORIGIN = 'stick.example/log/prices';
 const at = '2026-11-20T10:00:00.000Z';
