@@ -1,8 +1,10 @@
+import { chatMessages } from '@tallystick/contract';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { textsIn } from './support/texts.ts';
 
 test('behind a network without sockets, prices go on and customer service is reached', async ({
   page,
+  client,
   complaints,
   newAccount,
 }) => {
@@ -21,7 +23,12 @@ test('behind a network without sockets, prices go on and customer service is rea
   await openApp(page, '/pages/me/sub/service');
   const field = page.getByRole('textbox', { name: t('support.write') });
   await field.fill('Can you read this without a socket?');
-  await page.getByRole('button', { name: t('support.send') }).click();
+  await page.getByRole('button', { name: t('support.send'), exact: true }).click();
   await expect(page.getByText('Can you read this without a socket?')).toBeVisible();
   await expect(field).toHaveValue('');
+  await expect
+    .poll(async () =>
+      (await client.call(chatMessages, {}, { token: user.token })).list.map(({ text }) => text),
+    )
+    .toContain('Can you read this without a socket?');
 });

@@ -64,7 +64,8 @@ const Content = () => {
         scroller={scroller}
         presence={service.data === undefined ? null : <Presence service={service.data} />}
       />
-      {lostSince === null ? null : (
+      {/* Without sockets alone, messages go by HTTP. */}
+      {lostSince === null || navigator.onLine ? null : (
         <p role="status" className="shrink-0 bg-surface-2 px-4 py-2 text-12 text-ink-2">
           {t('support.offline')}
         </p>
