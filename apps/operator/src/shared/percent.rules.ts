@@ -34,6 +34,6 @@ export const hundredthsText = (hundredths: bigint): string => {
 export const shareWords = (part: bigint, whole: bigint): string =>
   whole === 0n ? '–' : hundredthsText(divRound(part * 10_000n, whole));
 
-/** Like `shareWords`, but rounded down: what is a little short never reads as whole. */
+/** Like `shareWords`, but rounded down. A share that is a little short never reads as whole. */
 export const coverWords = (part: bigint, whole: bigint): string =>
   whole === 0n ? '–' : hundredthsText(divFloor(part * 10_000n, whole));

@@ -95,7 +95,7 @@ export const houseChangesOf = ({ movements }: Pick<DayBooks, 'movements'>): read
   return HOUSE_CHANGES.flatMap((isOf) => changes.filter((change) => change.isOf === isOf));
 };
 
-/** What the house gained or lost on the day by currency, without lending and capital. */
+/** The gain or loss of the house on the day by currency, without lending and capital. */
 export const resultsOf = (books: Pick<DayBooks, 'movements'>): readonly HouseResult[] =>
   [
     ...Map.groupBy(

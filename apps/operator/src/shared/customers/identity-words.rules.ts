@@ -37,7 +37,7 @@ const STATUS_WORDS: Readonly<Record<InfoState, string>> = {
   more_requested: t('more requested'),
 };
 
-/** The state of a case. Who must verify again is verified. */
+/** The state of a case. A customer who must verify again counts as verified. */
 export const stateWords = (of: { readonly status: InfoState; readonly verify_again?: unknown }): string => {
   const status = STATUS_WORDS[of.status];
   return (of.verify_again ?? false) === false ? status : t('{status}, to verify again', { status });

@@ -67,11 +67,9 @@ describe('asking for a withdrawal', () => {
     await bench.withdrawals.processor.processDue();
     await pay(bench, 'ann', order_no, 'SB-1');
     expect(bench.notices.at(-1)).toMatchObject({ uid: bench.uid, kind: 'withdrawal_paid' });
-    expect(bench.notices.at(-1)?.detail).toMatchObject({
-      amount: expect.stringMatching(/^\d+\.\d\d$/),
-      currency: 'USDT',
-      to: 'Siam Bank ··4242',
-    });
+    const detail = bench.notices.at(-1)?.detail;
+    expect(detail).toMatchObject({ currency: 'USDT', to: 'Siam Bank ··4242' });
+    expect(detail).toHaveProperty('amount', expect.stringMatching(/^\d+\.\d\d$/));
   });
 
   it('fifty at once over one balance: exactly what fits, and nothing of the others', async () => {
