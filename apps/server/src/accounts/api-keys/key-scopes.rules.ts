@@ -46,6 +46,7 @@ const SCOPE_OF_ROUTE: Readonly<Record<string, KeyScope | null>> = {
   'POST /api/user/country': null,
   'POST /api/user/country_declare': null,
   'POST /api/user/first_steps': null,
+  'POST /api/user/locale': null,
   'GET /api/user/export.json': null,
   'POST /api/user/closing': null,
   'POST /api/user/close_account': null,

@@ -29,6 +29,11 @@ const DECISION = `(proposal_id, approved, decided_by, decided_at) values (${ID},
 /** A row of each table, in an order in which no row precedes one that it names. Values are hard to copy where the column allows it. */
 const ROWS: Readonly<Record<string, string>> = {
   'accounts.users': `(uid, account, account_key, nickname, locale, created_at) values (${UID}, 'anna', 'anna', ${HARD_TEXT}, 'th', ${AT})`,
+  'products.loans': `(uid, loan_id, lane, terms_version, days, collateral_currency, collateral, principal, price, price_second,
+      start_second, applied_at)
+    values (${UID}, ${ID}, 0, 1, 7, 'BTC', 9, 9, 9, 9, 9, ${AT})`,
+  'products.loan_news': `(uid, loan_id, what, amount, told_at) values (${UID}, ${ID}, 'loan_sold', 9223372036854775807, ${AT})`,
+  'accounts.done_calls': `(client_key, call, uid, done_at) values (${ID}, 'register', ${UID}, ${AT})`,
   'operator.staff': `(staff_id, name, name_key, role, created_at) values (${ID}, 'cleo', 'cleo', 'support', ${AT})`,
   'funding.payment_methods': `(way_id, kind, currency, chain, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations, one_person_max,
       enabled, position)
