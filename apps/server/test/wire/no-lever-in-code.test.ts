@@ -101,7 +101,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     // Sells collateral by the margin rule, at the index of a second that its record names.
     'products/loans/margins/liquidate-loan.ts',
     // A customer repays and gets the collateral back.
-    'products/loans/repay-loan.ts',
+    'products/loans/pay-loan.ts',
     // Takes the price of a plan from the customer and sets the plan's income aside.
     'products/plans/take-plan.ts',
   ],
