@@ -21,7 +21,7 @@ const SHOWN_BY: Readonly<Record<string, number>> = {
   'spends a coin that another batch spends': 5,
   'waits for a deposit that its sender has replaced': 5,
   'does not watch the address of its change': 5,
-  'keeps the spends of a block that was replaced': 5,
+  'keeps the spends of a block that was replaced': 16,
 };
 
 let opened: Promise<FundingStage> | undefined;
