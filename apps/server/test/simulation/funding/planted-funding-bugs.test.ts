@@ -19,7 +19,6 @@ const SHOWN_BY: Readonly<Record<string, number>> = {
   'forgets its journal when the signer starts again': 2,
   'takes the reward of a block for an ordinary coin': 5,
   'spends a coin that another batch spends': 5,
-  'waits for a deposit that its sender has replaced': 5,
   'does not watch the address of its change': 5,
   'keeps the spends of a block that was replaced': 16,
 };

@@ -207,9 +207,6 @@ const bitcoin: Readonly<Record<string, FundingPlant>> = {
     // The database refuses it too.
     database: async (database) => void (await database.query('drop index funding.bitcoin_batch_coins_once')),
   },
-  'waits for a deposit that its sender has replaced': {
-    line: rewriting('txid = any ($2::text[]) and block_height is null and state', 'false and state'),
-  },
   'does not watch the address of its change': {
     line: rewriting(
       `${HOUSE_ADDRESS} values ($1, $2, $3, $4, $5) on conflict do nothing`,
