@@ -9,4 +9,4 @@ export {
   openTickets,
   useTicketChanges,
 } from './tickets/kept-tickets.ts';
-export { UnprovenTrades } from './tickets/unproven-trades.tsx';
+export { UnprovenTrades } from './tickets/late-unproven.ts';

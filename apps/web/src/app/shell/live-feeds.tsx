@@ -4,7 +4,7 @@ import { useBalanceFeed } from '../../ledger/public.ts';
 import { useQuoteFeed } from '../../market/public.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { createPart, loadAtLast } from '../../shared/chunks/part.ts';
-import { openTickets, SettledNotice, useTicketChanges, useTradeFeed } from '../../trading/public.ts';
+import { SettledNotice, useTradeFeed } from '../../trading/public.ts';
 
 // Loaded lazily: the first page has no room for the reminder and the lock.
 const WatchAccount = quietPart(() =>
@@ -30,7 +30,6 @@ export const LiveFeeds = () => {
   useQuoteFeed();
   useBalanceFeed();
   useTradeFeed();
-  useTicketChanges();
   // Loads in parallel with the first requests, so that the stored state appears even if the network does not answer.
   useEffect(() => {
     void loadAtLast(lastState).then(
@@ -47,7 +46,7 @@ export const LiveFeeds = () => {
         <WatchAccount />
         <ChatFeed />
         <PollWithoutSocket />
-        {openTickets().length > 0 ? <WatchTickets /> : null}
+        <WatchTickets />
       </ErrorBoundary>
     </>
   );

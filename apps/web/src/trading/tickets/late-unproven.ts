@@ -1,0 +1,6 @@
+import { quietPart } from '../../shared/chunks/late-part.tsx';
+
+/** Loaded after its page: nothing is shown while all is well, and the first page has no room for it. */
+export const UnprovenTrades = quietPart(() =>
+  import('./unproven-trades.tsx').then((module) => module.UnprovenTrades),
+);
