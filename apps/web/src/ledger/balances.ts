@@ -2,13 +2,10 @@ import { type Balance, balances } from '@tallystick/contract/ledger/customer.ts'
 import { topicData } from '@tallystick/contract/socket.ts';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../shared/api/api.ts';
 import { queryKeys } from '../shared/api/query-keys.ts';
-import { serverNow } from '../shared/scheduling/server-clock.ts';
 import { useTopic } from '../shared/socket/socket.ts';
 import { mergeBalances } from './balances.rules.ts';
-import { noteBalances } from './known-balances.ts';
 
 const balancesQuery = {
   queryKey: queryKeys.balances,
@@ -47,11 +44,6 @@ export const useWithdrawable = (
 /** Keeps the balances of the cache live. `LiveFeeds` runs it once. */
 export const useBalanceFeed = (): void => {
   const client = useQueryClient();
-  const { data, dataUpdatedAt } = useBalances();
-  useEffect(() => {
-    // The time of the answer: a stored state is shown before the first one.
-    if (data !== undefined) noteBalances(data, dataUpdatedAt + serverNow() - Date.now());
-  }, [data, dataUpdatedAt]);
   useTopic('balances', ({ data, reset }) => {
     const changed = topicData.balances.safeParse(data);
     if (!changed.success) return;

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
-import { UnprovenTrades } from '../../trading/public.ts';
+import { quietPart } from '../../shared/chunks/late-part.tsx';
+
+const UnprovenTrades = quietPart(() =>
+  import('../../trading/tickets/unproven-trades.tsx').then((module) => module.UnprovenTrades),
+);
 
 /** A page below the alarm of trades that are not proven. Nothing stands there while all is well. */
 export const withUnproven =

@@ -1,3 +1,4 @@
+import { useNotedBalances } from '../../ledger/public.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { openTickets, useTicketChanges } from '../../trading/public.ts';
 
@@ -6,8 +7,12 @@ const WatchEachTicket = quietPart(() =>
   import('./watch-each-ticket.tsx').then((module) => module.WatchEachTicket),
 );
 
-/** Watches the tickets that are not recorded yet while the app is open, so that an alarm does not need the page of its trade. */
+/**
+ * Watches the tickets that are not recorded yet while the app is open, so that an alarm does not need the page of its trade, and notes
+ * the balances, so that a statement can be compared with them.
+ */
 export const WatchTickets = () => {
   useTicketChanges();
+  useNotedBalances();
   return openTickets().length > 0 ? <WatchEachTicket /> : null;
 };
