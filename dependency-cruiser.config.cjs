@@ -175,7 +175,7 @@ module.exports = {
   forbidden: [...table, ...rules],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(?:^|/)dist/' },
+    exclude: { path: '(?:^|/)(?:dist|repeated-[^/]+)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

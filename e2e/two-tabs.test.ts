@@ -24,7 +24,7 @@ test('a tab whose account was exchanged in another tab says so, and keeps nothin
     [second.token, JSON.stringify(second)],
   );
   const notice = page.getByRole('alertdialog', { name: t('common.hint') });
-  await expect(notice).toContainText(t('common.accountChanged'));
+  await expect(notice).toContainText(t('data.accountChanged'));
   await expectAccessible(page, 'the notice of another account');
   await notice.getByRole('button', { name: t('common.confirm') }).click();
   await expect(page.getByText('Somchai Jaidee')).toBeHidden();

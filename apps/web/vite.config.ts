@@ -11,7 +11,7 @@ const SIGNED_IN =
   /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed|not-loaded)|texts\/list-texts)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|favourites\/use-favourites|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock|star)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
-  /web\/src\/(?:content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/arrow-(?:down-to|up-from)-line\.mjs$/;
+  /web\/src\/(?:content\/notices\/notice-path|content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/(?:arrow-(?:down-to|up-from)-line|megaphone)\.mjs$/;
 /** The lists of the tabs: rows, coins with their quotes, and the wallet without money. */
 const LISTS =
   /web\/src\/(?:ledger\/empty-wallet|market\/(?:coins\/(?:coin-list|coin-row|use-is-seen|use-filled)|quotes\/(?:day-line|quote-figures)))\.tsx?$|ui\/src\/(?:layout\/list-row|figures\/sparkline(?:-path)?)\.tsx?$/;
@@ -116,7 +116,7 @@ export default defineConfig({
             {
               name: 'base',
               // Lists that go on and what is sent once belong to pages that open later.
-              test: /node_modules\/(?!@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)(?:react|react-dom|scheduler|use-intl|@formatjs|zod|wouter|regexparam|@tanstack|use-sync-external-store|react-error-boundary)\//,
+              test: /node_modules\/(?!@tanstack\/.+\/(?:infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js)(?:react|react-dom|scheduler|use-intl|@formatjs|zod|wouter|regexparam|@tanstack|use-sync-external-store|react-error-boundary)\//,
             },
             // The first file has everything that it needs.
             { name: 'first', tags: ['$initial'] },

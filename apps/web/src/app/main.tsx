@@ -1,7 +1,6 @@
 import './styles.css';
 import { loadMessages } from '@tallystick/i18n';
 import { FIRST_FIGURES } from '@tallystick/i18n/format/format-number.ts';
-import { surviveTranslation } from '@tallystick/ui/survive-translation.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../shared/device/appearance.ts';
@@ -49,7 +48,13 @@ const offerReload = (root: HTMLElement): void => {
   root.replaceChildren(button);
 };
 
-surviveTranslation();
+// Beside the first load: a browser translates a page after it has been drawn.
+import('@tallystick/ui/survive-translation.ts').then(
+  ({ surviveTranslation }) => {
+    surviveTranslation();
+  },
+  () => undefined,
+);
 const root = document.querySelector<HTMLElement>('#root');
 if (root !== null) {
   start(root).catch(() => {

@@ -16,7 +16,7 @@ const reset = (withPrecious: boolean): void => {
 
 /** Lists what a reset deletes. Keys and tickets stay, unless a second question is answered for them. */
 export const ResetDialog = ({ open, onClose }: Props) => {
-  const t = useTranslations('shell.reset');
+  const t = useTranslations('data.device');
   const common = useTranslations('common');
   const [isSure, setSure] = useState(false);
   const close = (): void => {

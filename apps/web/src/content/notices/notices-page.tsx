@@ -25,7 +25,7 @@ const NoticeText = ({ notice }: { readonly notice: Notice }) => {
           </h2>
           <p className="text-12 text-ink-2">{format.dateTime(new Date(notice.created_at))}</p>
           {/* Written by staff in plain text: its lines are kept. */}
-          <p className="wrap-anywhere whitespace-pre-line text-pretty text-16">
+          <p className="break-words whitespace-pre-line text-pretty text-16">
             <bdi>{notice.body}</bdi>
           </p>
         </article>

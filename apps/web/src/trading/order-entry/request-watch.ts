@@ -27,7 +27,7 @@ export const createRequestWatch = (now: () => number = Date.now) => {
     const error = serverTimeWithinMs() + MARGIN_MS;
     const from = now() + offset - error;
     const isKnown = serverTimeWithinMs() <= WORST_ESTIMATE_MS;
-    first = { clientId, between: () => (isKnown ? [from, now() + offset + error] : null) };
+    first = { clientId, between: () => (isKnown ? { from, to: now() + offset + error } : null) };
     return first;
   };
 

@@ -13,7 +13,7 @@ const asked = z.object({
   amount: z.string(),
   seconds: z.int(),
   /** The acceptance lies between these times, in milliseconds by a clock that the answer did not set. Null if none was known. */
-  between: z.nullable(z.tuple([z.number(), z.number()])),
+  between: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });
 /** An order as the customer placed it on this phone. */
 export type AskedOrder = z.output<typeof asked>;

@@ -8,7 +8,7 @@ export interface AskedOrder {
   readonly amount: string;
   readonly seconds: number;
   /** The acceptance lies between these times, in milliseconds by a clock that the answer did not set. Null if none was known. */
-  readonly between: readonly [number, number] | null;
+  readonly between: { readonly from: number; readonly to: number } | null;
 }
 
 /** A part of an order in which the signed ticket differs from what the customer placed. */
@@ -20,7 +20,7 @@ export const differencesOf = (
   asked: AskedOrder,
   uid: string | null,
 ): readonly Difference[] => {
-  const [from, to] = asked.between ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const { from, to } = asked.between ?? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   const isSame: Readonly<Record<Difference, boolean>> = {
     direction: order.direction === asked.direction,
     symbol: order.symbol === asked.symbol,

@@ -77,7 +77,7 @@ const asked: AskedOrder = {
   direction: 'up',
   amount: '25.000001',
   seconds: 30,
-  between: [order.acceptAtMs - 300, order.acceptAtMs + 300],
+  between: { from: order.acceptAtMs - 300, to: order.acceptAtMs + 300 },
 };
 const own = { asked, uid: order.uid.toString() };
 

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged:
-    'In einem anderen Tab wurde ein anderes Konto angemeldet. Dieser Tab zeigt jetzt jenes Konto. Offene Formulare wurden geschlossen, nichts davon wurde gesendet.',
   amount: {
     twoWays: '„{typed}“ lässt sich auf zwei Arten lesen. Welchen Betrag meinen Sie?',
     oneWay: 'Meinen Sie mit „{typed}“ diesen Betrag?',

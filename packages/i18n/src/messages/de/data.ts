@@ -1,6 +1,19 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
+  accountChanged:
+    'In einem anderen Tab wurde ein anderes Konto angemeldet. Dieser Tab zeigt jetzt jenes Konto. Offene Formulare wurden geschlossen, nichts davon wurde gesendet.',
+  device: {
+    open: 'Dieses Gerät zurücksetzen …',
+    title: 'Dieses Gerät zurücksetzen?',
+    body: 'Sie werden auf diesem Gerät abgemeldet. Die gewählte Sprache, die Darstellung, die App-Sperre, Entwürfe und gespeicherte Seiten werden hier gelöscht. Ihr Konto bleibt, wie es ist. Der Wallet-Schlüssel, aufbewahrte Auftragsbestätigungen und vertraute Schlüssel bleiben auf diesem Gerät.',
+    confirm: 'Zurücksetzen',
+    alsoKeys: 'Auch Schlüssel und Auftragsbestätigungen löschen …',
+    allTitle: 'Auch Schlüssel und Auftragsbestätigungen löschen?',
+    allBody:
+      'Niemand kann den Wallet-Schlüssel und die Auftragsbestätigungen auf diesem Gerät wiederherstellen. Ohne die zwölf notierten Wörter ist der Zugang zu einem Wallet-Konto für immer verloren.',
+    all: 'Alles löschen',
+  },
   title: 'Ihre Daten',
   exportTitle: 'Ihre Daten herunterladen',
   exportBody:

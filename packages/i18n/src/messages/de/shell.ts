@@ -11,17 +11,7 @@ export const shell: Area<'shell'> = {
   unread: '{count, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
   reconnecting: 'Verbindung wird wiederhergestellt …',
   playMoney: 'Demo · Spielgeld',
-  reset: {
-    open: 'Dieses Gerät zurücksetzen …',
-    title: 'Dieses Gerät zurücksetzen?',
-    body: 'Sie werden auf diesem Gerät abgemeldet. Die gewählte Sprache, die Darstellung, die App-Sperre, Entwürfe und gespeicherte Seiten werden hier gelöscht. Ihr Konto bleibt, wie es ist. Der Wallet-Schlüssel, aufbewahrte Auftragsbestätigungen und vertraute Schlüssel bleiben auf diesem Gerät.',
-    confirm: 'Zurücksetzen',
-    alsoKeys: 'Auch Schlüssel und Auftragsbestätigungen löschen …',
-    allTitle: 'Auch Schlüssel und Auftragsbestätigungen löschen?',
-    allBody:
-      'Niemand kann den Wallet-Schlüssel und die Auftragsbestätigungen auf diesem Gerät wiederherstellen. Ohne die zwölf notierten Wörter ist der Zugang zu einem Wallet-Konto für immer verloren.',
-    all: 'Alles löschen',
-  },
+
   slow: {
     title: 'Das dauert ungewöhnlich lange',
     body: 'Die Seite wird noch geladen. Sie können warten oder neu laden.',

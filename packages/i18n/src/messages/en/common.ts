@@ -1,6 +1,4 @@
 export const common = {
-  accountChanged:
-    'In another tab, another account was logged in. This tab now shows that account. Open forms were closed, and nothing of them was sent.',
   amount: {
     twoWays: '“{typed}” can be read in two ways. Which amount do you mean?',
     oneWay: 'Do you mean this amount by “{typed}”?',

@@ -1,5 +1,18 @@
 /** A customer's own data, the first steps, and the explained example. Loaded with these parts. */
 export const data = {
+  accountChanged:
+    'In another tab, another account was logged in. This tab now shows that account. Open forms were closed, and nothing of them was sent.',
+  device: {
+    open: 'Reset this device…',
+    title: 'Reset this device?',
+    body: 'You will be logged out on this device. The chosen language, appearance, app lock, drafts and stored pages are deleted here. Your account stays as it is. The wallet key, kept order confirmations and trusted keys stay on this device.',
+    confirm: 'Reset',
+    alsoKeys: 'Also delete keys and order confirmations…',
+    allTitle: 'Delete keys and order confirmations too?',
+    allBody:
+      'The wallet key and the order confirmations on this device can’t be restored by anyone. Without the twelve written-down words, access to a wallet account is lost permanently.',
+    all: 'Delete everything',
+  },
   title: 'Your data',
   exportTitle: 'Download your data',
   exportBody:

@@ -10,17 +10,7 @@ export const shell = {
   unread: '{count, plural, one {# unread message} other {# unread messages}}',
   reconnecting: 'Reconnecting…',
   playMoney: 'Demo · play money',
-  reset: {
-    open: 'Reset this device…',
-    title: 'Reset this device?',
-    body: 'You will be logged out on this device. The chosen language, appearance, app lock, drafts and stored pages are deleted here. Your account stays as it is. The wallet key, kept order confirmations and trusted keys stay on this device.',
-    confirm: 'Reset',
-    alsoKeys: 'Also delete keys and order confirmations…',
-    allTitle: 'Delete keys and order confirmations too?',
-    allBody:
-      'The wallet key and the order confirmations on this device can’t be restored by anyone. Without the twelve written-down words, access to a wallet account is lost permanently.',
-    all: 'Delete everything',
-  },
+
   slow: {
     title: 'This is taking longer than usual',
     body: 'The page is still loading. You can wait, or reload it.',

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged:
-    'En otra pestaña se ha iniciado sesión con otra cuenta. Esta pestaña muestra ahora esa cuenta. Los formularios abiertos se han cerrado y no se ha enviado nada de ellos.',
   amount: {
     twoWays: '«{typed}» se puede leer de dos maneras. ¿Qué importe quieres indicar?',
     oneWay: '¿Te refieres a este importe con «{typed}»?',

@@ -1,6 +1,19 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
+  accountChanged:
+    'En otra pestaña se ha iniciado sesión con otra cuenta. Esta pestaña muestra ahora esa cuenta. Los formularios abiertos se han cerrado y no se ha enviado nada de ellos.',
+  device: {
+    open: 'Restablecer este dispositivo…',
+    title: '¿Restablecer este dispositivo?',
+    body: 'Se cerrará tu sesión en este dispositivo. Aquí se borran el idioma elegido, el aspecto, el bloqueo, los borradores y las páginas guardadas. Tu cuenta no cambia. La clave de la billetera, las confirmaciones de órdenes y las claves de confianza se quedan en este dispositivo.',
+    confirm: 'Restablecer',
+    alsoKeys: 'Borrar también claves y confirmaciones de órdenes…',
+    allTitle: '¿Borrar también las claves y las confirmaciones de órdenes?',
+    allBody:
+      'Nadie puede recuperar la clave de la billetera ni las confirmaciones de órdenes de este dispositivo. Sin las doce palabras anotadas, el acceso a una cuenta de billetera se pierde para siempre.',
+    all: 'Borrar todo',
+  },
   title: 'Tus datos',
   exportTitle: 'Descarga tus datos',
   exportBody:

@@ -76,7 +76,7 @@ export const notifications: Area<'notifications'> = {
     pushBlocked:
       'Las notificaciones están bloqueadas para esta aplicación. Permítelas en los ajustes de tu navegador.',
     pushOnIphone:
-      'En un iPhone o iPad: 1. Toca Compartir y elige «Añadir a pantalla de inicio». 2. Abre la aplicación desde la pantalla de inicio y activa aquí las notificaciones.',
+      'En un iPhone o iPad: 1. Toca Compartir y elige «Agregar a Inicio». 2. Abre la aplicación desde la pantalla de inicio y activa aquí las notificaciones.',
     pushMissing:
       'Este navegador no puede recibir avisos push. Agrega la aplicación a la pantalla de inicio o usa otro navegador.',
     pushFailed: 'No se han podido activar los avisos push. Inténtalo de nuevo más tarde.',

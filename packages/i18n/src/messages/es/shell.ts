@@ -11,17 +11,7 @@ export const shell: Area<'shell'> = {
   unread: '{count, plural, one {# mensaje sin leer} other {# mensajes sin leer}}',
   reconnecting: 'Reconectando…',
   playMoney: 'Prueba · dinero ficticio',
-  reset: {
-    open: 'Restablecer este dispositivo…',
-    title: '¿Restablecer este dispositivo?',
-    body: 'Se cerrará tu sesión en este dispositivo. Aquí se borran el idioma elegido, el aspecto, el bloqueo, los borradores y las páginas guardadas. Tu cuenta no cambia. La clave de la billetera, las confirmaciones de órdenes y las claves de confianza se quedan en este dispositivo.',
-    confirm: 'Restablecer',
-    alsoKeys: 'Borrar también claves y confirmaciones de órdenes…',
-    allTitle: '¿Borrar también las claves y las confirmaciones de órdenes?',
-    allBody:
-      'Nadie puede recuperar la clave de la billetera ni las confirmaciones de órdenes de este dispositivo. Sin las doce palabras anotadas, el acceso a una cuenta de billetera se pierde para siempre.',
-    all: 'Borrar todo',
-  },
+
   slow: {
     title: 'Está tardando más de lo normal',
     body: 'La página aún se está cargando. Puedes esperar o recargarla.',

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged:
-    'In un’altra scheda è stato eseguito l’accesso con un altro account. Questa scheda ora mostra quell’account. I moduli aperti sono stati chiusi e nulla è stato inviato.',
   amount: {
     twoWays: '“{typed}” si può leggere in due modi. Quale importo intendi?',
     oneWay: 'Con “{typed}” intendi questo importo?',

@@ -1,6 +1,19 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
+  accountChanged:
+    'In un’altra scheda è stato eseguito l’accesso con un altro account. Questa scheda ora mostra quell’account. I moduli aperti sono stati chiusi e nulla è stato inviato.',
+  device: {
+    open: 'Reimposta questo dispositivo…',
+    title: 'Reimpostare questo dispositivo?',
+    body: 'Uscirai dall’account su questo dispositivo. Qui vengono eliminati la lingua scelta, l’aspetto, il blocco dell’app, le bozze e le pagine salvate. Il tuo account resta com’è. La chiave del portafoglio, le conferme degli ordini conservati e le chiavi attendibili restano su questo dispositivo.',
+    confirm: 'Reimposta',
+    alsoKeys: 'Elimina anche chiavi e conferme degli ordini…',
+    allTitle: 'Eliminare anche chiavi e conferme degli ordini?',
+    allBody:
+      'Nessuno può recuperare la chiave del portafoglio e le conferme degli ordini di questo dispositivo. Senza le dodici parole annotate, l’accesso a un account portafoglio è perso per sempre.',
+    all: 'Elimina tutto',
+  },
   title: 'I tuoi dati',
   exportTitle: 'Scarica i tuoi dati',
   exportBody:

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged:
-    '別のタブで別のアカウントがログインしました。このタブにもそのアカウントが表示されます。開いていたフォームは閉じられ、内容は送信されていません。',
   amount: {
     twoWays: '「{typed}」は2通りに読めます。どちらの金額ですか？',
     oneWay: '「{typed}」はこの金額のことですか？',

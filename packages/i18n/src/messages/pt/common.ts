@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged:
-    'Em outra aba, outra conta entrou. Esta aba agora mostra essa conta. Os formulários abertos foram fechados e nada deles foi enviado.',
   amount: {
     twoWays: '“{typed}” pode ser lido de duas formas. Qual valor você quer dizer?',
     oneWay: 'Com “{typed}”, você quer dizer este valor?',

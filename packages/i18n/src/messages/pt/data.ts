@@ -1,6 +1,19 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
+  accountChanged:
+    'Em outra aba, outra conta entrou. Esta aba agora mostra essa conta. Os formulários abertos foram fechados e nada deles foi enviado.',
+  device: {
+    open: 'Redefinir este aparelho…',
+    title: 'Redefinir este aparelho?',
+    body: 'Você sairá da conta neste aparelho. O idioma escolhido, a aparência, o bloqueio do aplicativo, os rascunhos e as páginas salvas são apagados aqui. Sua conta não muda. A chave da carteira, as confirmações de ordens guardados e as chaves confiáveis ficam neste aparelho.',
+    confirm: 'Redefinir',
+    alsoKeys: 'Apagar também chaves e confirmações de ordens…',
+    allTitle: 'Apagar também chaves e confirmações de ordens?',
+    allBody:
+      'Ninguém pode recuperar a chave da carteira e as confirmações de ordens deste aparelho. Sem as doze palavras anotadas, o acesso a uma conta de carteira se perde para sempre.',
+    all: 'Apagar tudo',
+  },
   title: 'Seus dados',
   exportTitle: 'Baixe seus dados',
   exportBody:

@@ -1,7 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged: 'มีการเข้าสู่ระบบด้วยบัญชีอื่นในแท็บอื่น แท็บนี้จึงแสดงบัญชีนั้น แบบฟอร์มที่เปิดอยู่ถูกปิด และไม่มีการส่งข้อมูลในแบบฟอร์ม',
   amount: {
     twoWays: '“{typed}” อ่านได้สองแบบ คุณหมายถึงจำนวนใด',
     oneWay: '“{typed}” หมายถึงจำนวนนี้ใช่หรือไม่',

@@ -1,8 +1,8 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: 'มีรายการเทรดของคุณที่ยังไม่ได้รับการพิสูจน์',
-  unprovenBody: 'หลักฐานรับคำสั่งหรือที่ในบันทึกสาธารณะขาดหายหรือผิด กรุณาเปิดเพื่อดูหลักฐาน',
+  unproven: 'มีรายการเทรดที่ยังพิสูจน์ไม่ได้',
+  unprovenBody: 'หลักฐานรับคำสั่งหรือบันทึกสาธารณะขาดหายหรือผิด',
   totalValuation: 'มูลค่าบัญชี',
   hideAmounts: 'ซ่อนจำนวนเงิน',
   showAmounts: 'แสดงจำนวนเงิน',

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged:
-    'Ở một thẻ khác, một tài khoản khác đã đăng nhập. Thẻ này hiện hiển thị tài khoản đó. Các biểu mẫu đang mở đã được đóng và không có gì được gửi đi.',
   amount: {
     twoWays: '“{typed}” có thể hiểu theo hai cách. Bạn muốn nhập số tiền nào?',
     oneWay: '“{typed}” có phải là số tiền này không?',

@@ -1,6 +1,19 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
+  accountChanged:
+    'Ở một thẻ khác, một tài khoản khác đã đăng nhập. Thẻ này hiện hiển thị tài khoản đó. Các biểu mẫu đang mở đã được đóng và không có gì được gửi đi.',
+  device: {
+    open: 'Đặt lại thiết bị này…',
+    title: 'Đặt lại thiết bị này?',
+    body: 'Bạn sẽ bị đăng xuất trên thiết bị này. Ngôn ngữ đã chọn, giao diện, khóa ứng dụng, bản nháp và các trang đã lưu sẽ bị xóa tại đây. Tài khoản của bạn giữ nguyên. Khóa ví, các xác nhận lệnh đã giữ và các khóa tin cậy vẫn ở lại thiết bị này.',
+    confirm: 'Đặt lại',
+    alsoKeys: 'Xóa cả khóa và xác nhận lệnh…',
+    allTitle: 'Xóa cả khóa và xác nhận lệnh?',
+    allBody:
+      'Không ai có thể khôi phục khóa ví và các xác nhận lệnh trên thiết bị này. Nếu không có mười hai từ đã ghi lại, bạn sẽ mất quyền truy cập tài khoản ví mãi mãi.',
+    all: 'Xóa tất cả',
+  },
   title: 'Dữ liệu của bạn',
   exportTitle: 'Tải dữ liệu của bạn',
   exportBody:

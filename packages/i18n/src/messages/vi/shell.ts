@@ -11,17 +11,7 @@ export const shell: Area<'shell'> = {
   unread: '{count, plural, other {# tin nhắn chưa đọc}}',
   reconnecting: 'Đang kết nối lại…',
   playMoney: 'Dùng thử · tiền mô phỏng',
-  reset: {
-    open: 'Đặt lại thiết bị này…',
-    title: 'Đặt lại thiết bị này?',
-    body: 'Bạn sẽ bị đăng xuất trên thiết bị này. Ngôn ngữ đã chọn, giao diện, khóa ứng dụng, bản nháp và các trang đã lưu sẽ bị xóa tại đây. Tài khoản của bạn giữ nguyên. Khóa ví, các xác nhận lệnh đã giữ và các khóa tin cậy vẫn ở lại thiết bị này.',
-    confirm: 'Đặt lại',
-    alsoKeys: 'Xóa cả khóa và xác nhận lệnh…',
-    allTitle: 'Xóa cả khóa và xác nhận lệnh?',
-    allBody:
-      'Không ai có thể khôi phục khóa ví và các xác nhận lệnh trên thiết bị này. Nếu không có mười hai từ đã ghi lại, bạn sẽ mất quyền truy cập tài khoản ví mãi mãi.',
-    all: 'Xóa tất cả',
-  },
+
   slow: {
     title: 'Tải lâu hơn bình thường',
     body: 'Trang vẫn đang tải. Bạn có thể chờ hoặc tải lại.',

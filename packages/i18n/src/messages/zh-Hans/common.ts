@@ -1,7 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged: '另一个标签页登录了另一个账号，此标签页现在显示该账号。已打开的表单已关闭，内容均未发送。',
   amount: {
     twoWays: '“{typed}”有两种读法。您指的是哪个金额？',
     oneWay: '“{typed}”是指这个金额吗？',

@@ -1,7 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const common: Area<'common'> = {
-  accountChanged: '另一個分頁登入了另一個帳號，此分頁現在顯示該帳號。已開啟的表單已關閉，內容均未送出。',
   amount: {
     twoWays: '「{typed}」有兩種讀法。您指的是哪個金額？',
     oneWay: '「{typed}」是指這個金額嗎？',

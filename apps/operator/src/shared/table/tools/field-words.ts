@@ -90,7 +90,6 @@ export const FIELD_HEADINGS: Readonly<Record<string, string>> = {
   margin_price: t('Margin call below'),
   max_ltv: t('Highest LTV'),
   measured: t('Measured'),
-  more_requested: t('More requested'),
   name: t('Name'),
   needs_two: t('Needs two people'),
   note: t('Note'),

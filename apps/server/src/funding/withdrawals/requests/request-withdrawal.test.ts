@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
 import { WRONG_PASSWORD } from '../../../../test/support/funding/withdrawal-bench.ts';
@@ -63,7 +64,7 @@ describe('asking for a withdrawal', () => {
     };
     // The refused one was rolled back together with its mail.
     expect(bench.notices[0]).toEqual(requested);
-    expect(bench.notices.filter(({ kind }) => kind === 'withdrawal_requested')).toHaveLength(1);
+    expect(bench.notices.filter((notice) => isDeepStrictEqual(notice, requested))).toHaveLength(1);
     await bench.withdrawals.processor.processDue();
     await pay(bench, 'ann', order_no, 'SB-1');
     expect(bench.notices.at(-1)).toMatchObject({ uid: bench.uid, kind: 'withdrawal_paid' });

@@ -10,10 +10,10 @@ const Row = ({ of }: { readonly of: OtherArrival }) => {
   const name = of.name ?? t('unknown');
   return (
     <li className="flex flex-col gap-1 border-line px-4 py-3 not-first:border-t">
-      <span className="break-words font-semibold text-16 tabular-nums">
+      <span translate="no" className="break-words font-semibold text-16 tabular-nums">
         {of.amount === null ? name : `${of.amount} ${name}`}
       </span>
-      <span className="text-12 text-ink-2 tabular-nums">
+      <span translate="no" className="text-12 text-ink-2 tabular-nums">
         {of.chain} · <Ago at={of.seen_at} underDay />
       </span>
       <p className="text-12 text-ink-2">
