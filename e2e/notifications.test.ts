@@ -153,10 +153,11 @@ for (const locale of languages('th', 'de')) {
           .toEqual([expect.objectContaining({ title: 'Tallystick', body, data: '/pages/me/sub/sessions' })]);
 
         const pushed = `${t('notifications.settings.pushedKinds')}: ${t('notifications.kind.security')}`;
-        // The switch moves at once. A reload before the answer could end the request.
-        const saved = page.waitForResponse((answer) => answer.url().endsWith(notificationSettings.path));
         await page.getByRole('switch', { name: pushed }).click();
-        await saved;
+        // The switch moves at once. A reload before the server has the choice could end the request.
+        const unpushed = async () =>
+          (await client.call(notificationSettings, {}, { token: user.token })).unpushed;
+        await expect.poll(unpushed).toContain('security');
         await page.reload();
         await expect(page.getByRole('switch', { name: pushed })).not.toBeChecked();
         const shown = `${t('notifications.settings.shownKinds')}: ${t('notifications.kind.security')}`;
