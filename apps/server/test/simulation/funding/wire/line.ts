@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
+import { Readable } from 'node:stream';
 import timers from 'node:timers/promises';
 
 /**
- * The outside of a simulated program: its network, its time and its chance. The product calls `fetch`, `performance.now`, timers and
+ * The outside of a simulated program: its network, its time and its chance. The product calls `http.request`, `performance.now`, timers and
  * `randomUUID` as always. Within `onLine` they lead into the world, elsewhere they stay as they are.
  */
 export interface Line {
@@ -67,17 +70,55 @@ const installChance = (): void => {
   Math.random = () => lines.getStore()?.chance() ?? realRandom();
 };
 
+/** A request of the program as the world answers it. A time-out is a lost connection: its own timer would never end in a world. */
+class SimulatedRequest extends EventEmitter {
+  readonly #line: Line;
+  readonly #url: string;
+  readonly #method: string;
+
+  constructor(line: Line, url: string | URL, { method = 'GET' }: http.RequestOptions) {
+    super();
+    this.#line = line;
+    this.#url = String(url);
+    this.#method = method;
+  }
+
+  end(body?: string): void {
+    this.#line.fetch(this.#url, { method: this.#method, ...(body !== undefined && { body }) }).then(
+      async (response) => {
+        const answer = Readable.from([Buffer.from(await response.arrayBuffer())]);
+        const { status: statusCode } = response;
+        this.emit(
+          'response',
+          Object.assign(answer, { statusCode, headers: Object.fromEntries(response.headers) }),
+        );
+      },
+      (error: unknown) => this.emit('error', error),
+    );
+  }
+
+  destroy(): void {
+    this.removeAllListeners('response');
+  }
+}
+
+const installNetwork = (): void => {
+  const { request } = http;
+  Object.assign(http, {
+    request: (url: string | URL, options: http.RequestOptions = {}) => {
+      const line = lines.getStore();
+      return line === undefined ? request(url, options) : new SimulatedRequest(line, url, options);
+    },
+  });
+  syncBuiltinESMExports();
+};
+
 const install = (): void => {
   if (isInstalled) return;
   isInstalled = true;
   installTimers();
   installChance();
-  const realFetch = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    const line = lines.getStore();
-    if (line === undefined) return realFetch(input, init);
-    return line.fetch(input instanceof Request ? input.url : String(input), init ?? {});
-  };
+  installNetwork();
   const realNow = performance.now.bind(performance);
   performance.now = () => lines.getStore()?.nowMs() ?? realNow();
 };
