@@ -6,6 +6,7 @@
 /** Each row holds or moves money, so the balance, a fee or the minimum of a payment bounds it. */
 const BY_MONEY = [
   'funding.addresses',
+  'funding.balance_differences',
   'funding.bitcoin_batch_payouts',
   'funding.deposit_agreements',
   'funding.deposit_releases',
@@ -28,6 +29,7 @@ const BY_MONEY = [
   'products.endings',
   'products.fences',
   'products.loan_endings',
+  'products.loan_news',
   'products.loan_repayments',
   'products.loan_warnings',
   'products.loans',
@@ -79,6 +81,8 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'accounts.challenges': 'Sixty for an address in 15 minutes, and they end with ten minutes.',
   'accounts.codes': 'Ten for an address of mail in a day.',
   'accounts.country_changes': 'Twenty a day.',
+  'accounts.done_calls':
+    'One for a registration or a new password, which have rates of their own. It ends with its period.',
   'accounts.freezes': 'A frozen account is not frozen again, and staff lift it.',
   'accounts.limit_changes': 'Fifty changes a day.',
   'accounts.notices': 'One for each act that has its own bound. Its link ends after seven days.',
@@ -94,6 +98,7 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'funding.bank_cards': 'Fifty additions a day.',
   'funding.deposit_quotes': 'Sixty in an hour.',
   'funding.deposit_requests': 'Thirty in an hour; the refused ones go.',
+  'funding.foreign_tokens': 'Twenty for an address; the rest is counted.',
   'funding.risk_findings': 'One for each rule and payment.',
   'funding.transaction_checks': 'One for each application that staff decide.',
   'funding.wallets': 'Fifty additions a day.',
@@ -134,6 +139,7 @@ export const GROWN_BY_OUTSIDERS: Readonly<Record<string, string>> = {
 
 /** Tables that refer to a customer, and whose rows only staff write. */
 export const ABOUT_CUSTOMERS_BY_STAFF: readonly string[] = [
+  'funding.balance_explanations',
   'accounts.customer_notes',
   'accounts.personal_info_decisions',
   'accounts.personal_info_overrides',

@@ -130,8 +130,8 @@ it('shows coins with all confirmations by address, each signed for by its own ke
     [change],
   );
   await database.query(
-    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at, checked_height)
-     values ('BTC', 1, 'genesis', 100, 'newest', 100, now(), 100)`,
+    `insert into funding.chain_cursors (chain, chain_id, genesis, height, block_hash, head, looked_at, checked_height, read_since)
+     values ('BTC', 1, 'genesis', 100, 'newest', 100, now(), 100, now())`,
   );
   const coin = (address: string, vout: number, amount: bigint, height: number) =>
     database.query(

@@ -183,7 +183,7 @@ describe('the activity', () => {
     const [uid = 0n, other = 0n] = await openAccounts(2);
     const token = String(uid);
     const thai = await pageIn('th', token);
-    expect(thai.title).toBe('ขอบคุณที่เติมเงิน');
+    expect(thai.title).toBe('รางวัลการฝากเงิน');
     expect(thai.tiers[1]).toEqual({ tier: 2, recharge: '2000.00', reward: '40.00', booking: null });
     const asks = Array.from({ length: 5 }, () =>
       call(bookActivity, { version: thai.version, tier: 2 }, { token }),
