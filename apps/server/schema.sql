@@ -6417,7 +6417,7 @@ AS $function$
   with link as (
     select distinct on (m.name_key) m.name_key, l.issued_by, l.proposal_id
     from operator.staff_links l join operator.staff m on m.staff_id = l.staff_id
-    where l.ended_how = 'used' and m.name_key in (proposer, decider)
+    where l.ended_how = 'used' and l.proposal_id is not null and m.name_key in (proposer, decider)
     order by m.name_key, l.ended_at desc),
   handled as (
     select link.name_key as member, normalize(lower(btrim(link.issued_by)), nfkc) as handler from link

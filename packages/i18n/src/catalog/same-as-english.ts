@@ -14,7 +14,6 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'programs.webhooks.title',
     'deposits.filter',
     'destinations.wallet.screenshot',
-    'products.activity.reward',
     'products.status.label',
     'withdrawals.record.filter',
     'lists.coinFilter',

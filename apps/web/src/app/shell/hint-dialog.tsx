@@ -9,7 +9,10 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-const AccountChanged = () => useTranslations('data')('accountChanged');
+const AccountChanged = () => {
+  const t = useTranslations('data');
+  return t('accountChanged');
+};
 
 /** Tells what became of the session: the login has expired, or another account was logged in in another tab. */
 export const HintDialog = ({ of, onLeave }: Props) => {

@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'Wallet',
     money: 'Finanzen',
-    invest: 'Markt und Trades',
+    invest: 'Handeln',
     me: 'Mein Profil',
     rob: 'Schnell-Trade',
     team: 'Mein Team',

@@ -101,7 +101,7 @@ export const products: Area<'products'> = {
   activity: {
     tiers: 'Stufen',
     topUp: '{amount} USDT einzahlen',
-    reward: 'Bonus {amount} USDT',
+    reward: 'Bonus: {amount} USDT',
     book: 'Beim Kundenservice buchen',
     booked: 'Gebucht am {date}',
     paid: 'Gezahlt: {amount} USDT',

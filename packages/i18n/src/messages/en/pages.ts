@@ -3,7 +3,7 @@ export const pages = {
   title: {
     index: 'Wallet',
     money: 'Finance',
-    invest: 'Market and trades',
+    invest: 'Trade',
     me: 'Me',
     rob: 'Quick trade',
     team: 'Team',

@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'Billetera',
     money: 'Finanzas',
-    invest: 'Mercado y operaciones',
+    invest: 'Operar',
     me: 'Mi perfil',
     rob: 'Operación rápida',
     team: 'Equipo',

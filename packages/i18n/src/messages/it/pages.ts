@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'Portafoglio',
     money: 'Finanze',
-    invest: 'Mercato e operazioni',
+    invest: 'Operazioni',
     me: 'Il mio profilo',
     rob: 'Operazione rapida',
     team: 'Il mio team',

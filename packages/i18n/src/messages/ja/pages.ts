@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'ウォレット',
     money: '資産',
-    invest: 'マーケットと取引',
+    invest: '取引',
     me: 'マイページ',
     rob: 'クイック取引',
     team: 'チーム',

@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'Carteira',
     money: 'Finanças',
-    invest: 'Mercado e operações',
+    invest: 'Operar',
     me: 'Meu perfil',
     rob: 'Operação rápida',
     team: 'Equipe',

@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'กระเป๋า',
     money: 'การเงิน',
-    invest: 'ตลาดและการเทรด',
+    invest: 'เทรด',
     me: 'ของฉัน',
     rob: 'เทรดด่วน',
     team: 'ทีม',

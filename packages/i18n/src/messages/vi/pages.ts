@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: 'Ví',
     money: 'Tài chính',
-    invest: 'Thị trường và giao dịch',
+    invest: 'Giao dịch',
     me: 'Của tôi',
     rob: 'Giao dịch nhanh',
     team: 'Đội nhóm',

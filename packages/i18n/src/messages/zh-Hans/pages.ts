@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: '钱包',
     money: '理财',
-    invest: '行情与交易',
+    invest: '交易',
     me: '我的',
     rob: '快速交易',
     team: '团队',

@@ -4,7 +4,7 @@ export const pages: Area<'pages'> = {
   title: {
     index: '錢包',
     money: '理財',
-    invest: '行情與交易',
+    invest: '交易',
     me: '我的',
     rob: '快速交易',
     team: '團隊',
