@@ -23,7 +23,7 @@ for (const locale of languages('th', 'de'))
 
     await expect(isEmpty).toBeVisible();
     await expect(main.getByRole('region', { name: t('home.coins') })).toHaveCount(0);
-    await main.getByRole('button', { name: t('home.actions.deposit') }).click();
+    await main.getByRole('button', { name: t('home.actions.deposit'), exact: true }).click();
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
 
     await goTo(page, '/pages/money/index');
@@ -31,7 +31,7 @@ for (const locale of languages('th', 'de'))
     await expect(main.getByText(t('ledger.emptyWalletBody'))).toBeVisible();
     await main
       .getByRole('navigation', { name: t('home.quickActions') })
-      .getByRole('button', { name: t('home.actions.deposit') })
+      .getByRole('button', { name: t('home.actions.deposit'), exact: true })
       .click();
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
 
@@ -42,12 +42,12 @@ for (const locale of languages('th', 'de'))
 
     // The trade pages show "Deposit" instead of a disabled button.
     await goTo(page, '/pages/rob/index');
-    await main.getByRole('button', { name: t('home.actions.deposit') }).click();
+    await main.getByRole('button', { name: t('home.actions.deposit'), exact: true }).click();
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
     await goTo(page, '/pages/invest/coin?symbol=BTCUSDT');
     await page.getByRole('button', { name: t('trading.up'), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: 'BTC/USDT' }) });
-    await sheet.getByRole('button', { name: t('home.actions.deposit') }).click();
+    await sheet.getByRole('button', { name: t('home.actions.deposit'), exact: true }).click();
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
 
     await goTo(page, '/pages/invest/records');
