@@ -22,12 +22,12 @@ const commandOf = (
   main: ReadonlySet<string>,
 ): readonly [program: string, given: readonly string[], folder: string] | null => {
   if (isCheck(test)) return ['npm', ['run', test], '.'];
-  const only = name === undefined ? [] : [isJourney(test) ? '--grep' : '--testNamePattern', name];
   if (isJourney(test)) {
     // A journey without the tag is not found, and the bug then counts as missed.
     const tag = ['--grep', `(?=.*${name ?? ''})(?=.*@main)`];
     return ['playwright', ['test', '--pass-with-no-tests', ...tag, test.slice('e2e/'.length)], 'e2e'];
   }
+  const only = name === undefined ? [] : ['--testNamePattern', name];
   return main.has(test) ? ['vitest', ['run', ...only, test], '.'] : null;
 };
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sumOf } from '../shared/format.rules.ts';
 import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
-import { fractionText } from '../shared/percent.rules.ts';
+import { fractionText, percentText } from '../shared/percent.rules.ts';
 
 /** Proposals in words that the decider can check. */
 
@@ -19,13 +19,8 @@ export const KINDS: Readonly<Record<ProposalKind, string>> = {
 };
 
 /** `0.68 %` for `0.0068`. Null if it is not a fraction. */
-export const percentOf = (rate: string): string | null => {
-  const parsed = parseDecimal(rate, 8);
-  if (parsed === null) return null;
-  const digits = String(parsed).padStart(7, '0');
-  const text = `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
-  return `${text} %`;
-};
+export const percentOf = (rate: string): string | null =>
+  parseDecimal(rate, 8) === null ? null : `${percentText(rate)} %`;
 
 const HASHES = ['H/s', 'kH/s', 'MH/s', 'GH/s', 'TH/s', 'PH/s', 'EH/s'] as const;
 
