@@ -28,7 +28,7 @@ it('times a request by a clock that its answer cannot move', async () => {
   });
   expect(answer).toBe('accepted');
   const { client_id: _, ...placed } = request;
-  expect(asked).toEqual({ ...placed, between: [AT - 290, AT + 2_000 + 290] });
+  expect(asked).toEqual({ ...placed, between: { from: AT - 290, to: AT + 2_000 + 290 } });
 });
 
 it('keeps the time of the first request when it is repeated', async () => {
@@ -38,5 +38,5 @@ it('keeps the time of the first request when it is repeated', async () => {
   await expect(watch.around(request, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   vi.advanceTimersByTime(30_000);
   const { asked } = await watch.around(request, () => Promise.resolve('accepted'));
-  expect(asked.between).toEqual([AT + 600_000 - 290, AT + 630_000 + 290]);
+  expect(asked.between).toEqual({ from: AT + 600_000 - 290, to: AT + 630_000 + 290 });
 });
