@@ -8,7 +8,8 @@ import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { obstaclesTo } from '../../shared/obstacles.rules.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { DepositQueue, type QueuePlace } from './deposit-queue.tsx';
+import type { QueuePlace } from './case-queue.tsx';
+import { DepositQueue } from './deposit-queue.tsx';
 import { heldWords } from './deposits.rules.ts';
 
 const Release = ({

@@ -5,7 +5,8 @@ import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Time } from '../../shared/time/time.tsx';
-import { DepositQueue, type QueuePlace } from './deposit-queue.tsx';
+import type { QueuePlace } from './case-queue.tsx';
+import { DepositQueue } from './deposit-queue.tsx';
 import { answerWords } from './deposits.rules.ts';
 
 const Answers = ({ of }: { readonly of: StaffLargeDeposit }) =>

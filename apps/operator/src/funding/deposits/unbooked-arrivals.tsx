@@ -1,21 +1,17 @@
 import { creditArrival, type StaffUnbookedArrival, unbookedArrivals } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
-import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
-import { Failure } from '../../shared/layout/query-states.tsx';
 import { obstaclesTo } from '../../shared/obstacles.rules.ts';
 import { sessionStore } from '../../shared/session/session.ts';
-import { useNamedRow } from '../../shared/table/named-row.tsx';
 import { Time } from '../../shared/time/time.tsx';
-import type { QueuePlace } from './deposit-queue.tsx';
+import { CaseQueue, type QueuePlace } from './case-queue.tsx';
 
 const REFRESH_MS = 30_000;
 
@@ -71,71 +67,33 @@ const Credit = ({
   );
 };
 
-const Row = ({
-  of,
-  onCredit,
-}: {
-  readonly of: StaffUnbookedArrival;
-  readonly onCredit: (() => void) | null;
-}) => (
-  <li className="flex flex-wrap items-start gap-x-4 gap-y-1">
-    <b>{amountWords(of)}</b>
-    <CustomerLink uid={of.uid} />
-    <span className="text-ink-2">
-      {of.chain} · <Time at={of.seen_at} />
-    </span>
-    <span className="min-w-0 flex-1 break-words">{reasonWords(of.reason)}</span>
-    <code className="break-all text-ink-2">{of.tx_hash}</code>
-    {onCredit !== null && (
-      <Button
-        label={t('{act}… {amount} of {uid}', { act: t('Credit'), amount: amountWords(of), uid: of.uid })}
-        onClick={onCredit}
-      >
-        {t('Credit')}…
-      </Button>
-    )}
-  </li>
-);
-
 /** True if the arrival is one that staff can credit, now or by another member. */
 const isCreditable = ({ obstacles }: StaffUnbookedArrival): boolean =>
   obstacles.every(({ member }) => member !== null);
 
 /** Arrivals at customers' addresses that are not booked. Hidden if there are none. */
-export const UnbookedArrivals = ({ place }: { readonly place: QueuePlace }) => {
-  const { mayDecide, named, onDone } = place;
-  const [open, setOpen] = useState<StaffUnbookedArrival | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['unbooked-arrivals'],
-    queryFn: ({ signal }) => call(unbookedArrivals, {}, signal),
-    refetchInterval: REFRESH_MS,
-  });
-  useNamedRow({ only: named, act: undefined }, data ?? [], {
-    rowKey: ({ arrival_id }) => arrival_id,
-    onOpen: mayDecide ? setOpen : undefined,
-  });
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined || data.length === 0) return null;
-  const close = (done?: string): void => {
-    setOpen(null);
-    if (done !== undefined) onDone(done);
-  };
-  return (
-    <section
-      aria-label={t('Arrivals that are not booked')}
-      className="flex max-h-60 shrink-0 flex-col gap-2 overflow-y-auto rounded-sm border border-line bg-surface p-3"
-    >
-      <h2 className="font-semibold">{t('Arrivals that are not booked')}</h2>
-      <ul className="flex flex-col gap-2">
-        {data.map((of) => (
-          <Row
-            key={of.arrival_id}
-            of={of}
-            onCredit={mayDecide && isCreditable(of) ? () => setOpen(of) : null}
-          />
-        ))}
-      </ul>
-      {open !== null && <Credit of={open} onClose={close} />}
-    </section>
-  );
-};
+export const UnbookedArrivals = ({ place }: { readonly place: QueuePlace }) => (
+  <CaseQueue<StaffUnbookedArrival>
+    title={t('Arrivals that are not booked')}
+    queryKey="unbooked-arrivals"
+    refreshMs={REFRESH_MS}
+    read={(signal) => call(unbookedArrivals, {}, signal)}
+    keyOf={({ arrival_id }) => arrival_id}
+    canDecide={isCreditable}
+    act={t('Credit')}
+    subjectOf={(of) => ({ amount: amountWords(of), uid: of.uid })}
+    line={(of) => (
+      <>
+        <b>{amountWords(of)}</b>
+        <CustomerLink uid={of.uid} />
+        <span className="text-ink-2">
+          {of.chain} · <Time at={of.seen_at} />
+        </span>
+        <span className="min-w-0 flex-1 break-words">{reasonWords(of.reason)}</span>
+        <code className="break-all text-ink-2">{of.tx_hash}</code>
+      </>
+    )}
+    dialog={(of, onClose) => <Credit of={of} onClose={onClose} />}
+    place={place}
+  />
+);
