@@ -160,7 +160,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
 const registerProductSlice = (
   http: Http,
   { core, plans, operator }: Services,
-  onChains: ReturnType<typeof readOnChains>,
+  onChains: ReturnType<typeof readOnChains>['all'],
 ) => {
   const { products, loans } = plans;
   registerProductRoutes(http, products);
@@ -238,7 +238,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
     ...registerAccountSlice(http, services),
     ...registerLedgerSlice(http, services),
     ...registerTradingSlice(http, services),
-    ...registerProductSlice(http, services, onChains),
+    ...registerProductSlice(http, services, onChains.all),
     ...registerFundingSlice(http, services),
     customers: registerCustomerDesk(http, services),
     complaints: registerComplaintRoutes(http, { ...services.core, operator: services.operator }),
@@ -251,7 +251,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
     documentsKeptDays: services.core.config.documentsKeptDays,
   });
   registerSetupRoutes(http, services);
-  registerOverviewRoutes(http, services, async () => (await onChains()).holdings);
+  registerOverviewRoutes(http, services, onChains.holdings);
   registerWorthRoutes(http, services);
   registerOwnDataRoutes(http, services);
   registerUploadRoutes(http, services.core.uploads);

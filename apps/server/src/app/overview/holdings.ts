@@ -1,4 +1,4 @@
-import { formatAmount, isCurrency, parseAmount } from '@tallystick/money';
+import { formatAmount, isCurrency } from '@tallystick/money';
 import {
   type Holding,
   type ListedTransfer,
@@ -43,45 +43,41 @@ const toWireTransfer = ({ currency, amount, fee, feeCurrency, ...of }: ListedTra
   updated_at: wireTime(of.updatedAt.getTime()),
 });
 
-export type ChainHolding = ReturnType<typeof toWire>;
+/** The parts of a holding that are the house's money at addresses of a chain. */
+export type ChainHolding = Pick<
+  Holding,
+  'currency' | 'hot' | 'unconfirmed' | 'unswept' | 'onTheWay' | 'cold'
+>;
 
 /** All that the house has of a currency at addresses of its chains, hot and cold. Null if it is not known, or on no chain. */
 export const sumOnChains = (holdings: readonly ChainHolding[] | null, currency: string): string | null => {
   const all = (holdings ?? []).filter((holding) => holding.currency === currency);
   if (all.length === 0 || !isCurrency(currency)) return null;
-  const parts = all.flatMap(({ hot, unconfirmed, unswept, on_the_way, cold }) => [
-    hot,
-    unconfirmed,
-    unswept,
-    on_the_way,
-    cold,
-  ]);
-  return formatAmount(
-    parts.reduce((sum, part) => sum + (parseAmount(part, currency) ?? 0n), 0n),
-    currency,
-  );
+  const sum = all
+    .flatMap((of) => [of.hot, of.unconfirmed, of.unswept, of.onTheWay, of.cold])
+    .reduce((total, part) => total + part, 0n);
+  return formatAmount(sum, currency);
 };
 
 /** Transfers on the page. */
 const NEWEST = 20;
 
-/** Hot and cold money for the treasury page. Without holdings if people pay, and while they cannot be read. */
+/** Hot and cold money for the treasury page, and the holdings of it alone. Without holdings if people pay, and while they cannot be read. */
 export const readOnChains = ({ core, funding }: Pick<Services, 'core' | 'funding'>) => {
   const { database, clock } = core;
   const { paymentMethods, payouts, chain } = funding;
   const holdings = keepKnown(clock, async () => {
     if (!payouts.hasSigner) return null;
-    const found = await readHoldings({
+    return readHoldings({
       database,
       paymentMethods,
       chain: chain.evm,
       signer: payouts.signer,
       hasBitcoin: payouts.bitcoin !== null,
     });
-    return found.map(toWire);
   });
-  return async () => ({
-    holdings: await holdings(),
+  const all = async () => ({
+    holdings: (await holdings())?.map(toWire) ?? null,
     coldTransfers: (await selectColdTransfers(database, NEWEST)).map(toWireTransfer),
     nodes: toWireNodes(await funding.deposits.nodes(), clock.nowMs()),
     balanceChecks: toWireChecks(await funding.balances.checks(), clock.nowMs()),
@@ -90,4 +86,5 @@ export const readOnChains = ({ core, funding }: Pick<Services, 'core' | 'funding
       amount: formatAmount(amount, currency),
     })),
   });
+  return { all, holdings };
 };

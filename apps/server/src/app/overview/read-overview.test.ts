@@ -14,15 +14,17 @@ const MONTH = quantity(
 
 const NO_HOLDING = {
   currency: 'USDT',
-  hot: '0.00',
-  unconfirmed: '0.00',
-  unswept: '0.00',
-  on_the_way: '0.00',
-  cold: '0.00',
-  cold_address: null,
-  hot_limit: null,
-  payouts: '0.00',
+  hot: 0n,
+  unconfirmed: 0n,
+  unswept: 0n,
+  onTheWay: 0n,
+  cold: 0n,
 } as const;
+
+const minor = (amount: string): bigint =>
+  amount.startsWith('-')
+    ? -(parseAmount(amount.slice(1), 'USDT') ?? 0n)
+    : (parseAmount(amount, 'USDT') ?? 0n);
 
 const read = async (month: SimulatedMonth) => {
   const { floor, verification } = month;
@@ -33,17 +35,12 @@ const read = async (month: SimulatedMonth) => {
     coverage: async () => (await verification.figures()).coverage,
     holdings: () =>
       Promise.resolve([
-        { ...NO_HOLDING, chain: 'ERC20', hot: '10.00', cold: '2.50', on_the_way: '0.25' },
-        { ...NO_HOLDING, chain: 'TRC20', unswept: '1.00', unconfirmed: '0.50' },
+        { ...NO_HOLDING, hot: minor('10.00'), cold: minor('2.50'), onTheWay: minor('0.25') },
+        { ...NO_HOLDING, unswept: minor('1.00'), unconfirmed: minor('0.50') },
       ]),
     hotWallet: () => Promise.resolve(null),
   });
 };
-
-const minor = (amount: string): bigint =>
-  amount.startsWith('-')
-    ? -(parseAmount(amount.slice(1), 'USDT') ?? 0n)
-    : (parseAmount(amount, 'USDT') ?? 0n);
 
 /** The result of each settled trade, from the customer's lines of the ledger alone. */
 const TRADES_BY_LEDGER = `select o.uid, o.symbol_id, o.seconds, to_timestamp(o.accept_second + 2 + o.seconds) as ended,
