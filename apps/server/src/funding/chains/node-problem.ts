@@ -1,5 +1,6 @@
 import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
+import { wordsOfNode } from './node-words.rules.ts';
 
 /** A node answers, and its answers cannot be used. The reason never contains its address, which may have a password or an API key. */
 export class NodeProblem extends Error {
@@ -48,20 +49,11 @@ export const refusalOf = (error: unknown): Refusal | null =>
     .map(refusalAt)
     .findLast((refusal) => refusal !== null) ?? null;
 
-/** The words of a node without addresses and without anything that may be a key. */
-const withoutSecrets = (words: string): string =>
-  words
-    .replaceAll(/\w+:\/\/\S+/g, '…')
-    .replaceAll(/[\w-]{20,}/g, '…')
-    .replaceAll(/[^\x20-\x7e…]|["\\]/g, ' ')
-    .trim()
-    .slice(0, 120);
-
 /** Why a node does not answer. A client's message may contain the address of the node, and with it an API key, so it is not kept. */
 export const reasonOfFailure = (error: unknown): ReasonText => {
   const refusal = refusalOf(error);
   if (refusal !== null)
-    return because('node_refused', { code: refusal.code, words: withoutSecrets(refusal.words) });
+    return because('node_refused', { code: refusal.code, words: wordsOfNode(refusal.words) });
   return because('node_failed', { error: error instanceof Error ? error.name.slice(0, 60) : 'unknown' });
 };
 

@@ -1,3 +1,5 @@
+import { wordsOfNode } from '../chains/node-words.rules.ts';
+
 /** Answers of nodes to a signed transaction, by their words. Each node has its own, and some change with a release. */
 
 export type SendAnswer =
@@ -12,17 +14,6 @@ export type SendAnswer =
     };
 
 export const TAKEN: SendAnswer = { kind: 'taken' };
-
-/** The words are shown to staff and stored with a reason, which has 200 characters. */
-const MAX_WORDS = 100;
-
-/** Addresses may contain keys of providers. */
-const shorten = (words: string): string =>
-  words
-    .replaceAll(/https?:\/\/\S+/g, '…')
-    .replaceAll(/["\\{}\s]+/g, ' ')
-    .trim()
-    .slice(0, MAX_WORDS);
 
 interface Words {
   readonly taken: RegExp;
@@ -54,7 +45,7 @@ const BITCOIN: Words = {
 const judge = ({ taken, fee }: Words, words: string): SendAnswer =>
   taken.test(words)
     ? TAKEN
-    : { kind: 'refused', cause: fee.test(words) ? 'fee' : 'other', words: shorten(words) };
+    : { kind: 'refused', cause: fee.test(words) ? 'fee' : 'other', words: wordsOfNode(words) };
 
 /** The answer of an EVM node by the words of its error. */
 export const judgeEvmAnswer = (words: string): SendAnswer => judge(EVM, words);
