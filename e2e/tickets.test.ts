@@ -64,11 +64,11 @@ for (const locale of languages('th', 'de')) {
       // Home and the notification centre show the alarm too.
       for (const path of ['/', '/pages/me/sub/notifications']) {
         await page.goto(`/#${path}`);
-        await expect(page.getByRole('alert').getByText(t('home.unproven'))).toBeVisible({
+        await expect(page.getByRole('alert').getByText(t('verification.ticket.unproven'))).toBeVisible({
           timeout: KNOWN_WITHIN_MS,
         });
       }
-      await page.getByRole('alert').getByText(t('home.unproven')).click();
+      await page.getByRole('alert').getByText(t('verification.ticket.unproven')).click();
       await expect(page.getByRole('alert')).toContainText(t('verification.ticket.missing'));
 
       // The file is evidence for anyone: the page that checks files opens it.

@@ -56,6 +56,7 @@ for (const locale of languages('th', 'de')) {
       const { user, ended } = await furnishedAccount(client);
       await prepareDevice(page, { locale, user });
       await page.setViewportSize(SMALL);
+      await endedOrder(client, ended.up, user.token);
       await openApp(page, `/pages/me/sub/trade-detail?order_no=${ended.up}`);
       const check = page.getByRole('button', { name: t('trading.checkIt') });
       await expect(check).toBeInViewport({ ratio: 1 });

@@ -1,9 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: 'Einer Ihrer Trades ist nicht bewiesen',
-  unprovenBody:
-    'Seine Auftragsbestätigung oder sein Platz im öffentlichen Protokoll fehlt oder ist falsch. Öffnen Sie ihn, um die Belege zu sehen.',
   totalValuation: 'Kontowert',
   hideAmounts: 'Beträge verbergen',
   showAmounts: 'Beträge anzeigen',

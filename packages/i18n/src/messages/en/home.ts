@@ -1,7 +1,4 @@
 export const home = {
-  unproven: 'One of your trades isn’t proven',
-  unprovenBody:
-    'Its order confirmation or its place in the public log is missing or wrong. Open it to see the evidence.',
   totalValuation: 'Account value',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',

@@ -1,5 +1,8 @@
 /** The texts of tickets, a part of `verification`. */
 export const ticketTexts = {
+  unproven: 'One of your trades isn’t proven',
+  unprovenBody:
+    'Its order confirmation or its place in the public log is missing or wrong. Open it to see the evidence.',
   recorded: 'Recorded in the public log',
   waiting: 'Waiting for the public log…',
   offline: 'Your order confirmation is on this phone. It is checked as soon as you are online.',

@@ -1,9 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: 'Una de tus operaciones no está demostrada',
-  unprovenBody:
-    'La confirmación de su orden o su lugar en el registro público falta o es incorrecto. Ábrela para ver las pruebas.',
   totalValuation: 'Valor de la cuenta',
   hideAmounts: 'Ocultar importes',
   showAmounts: 'Mostrar importes',

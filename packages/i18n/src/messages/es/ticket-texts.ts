@@ -4,6 +4,9 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: 'Una de tus operaciones no está demostrada',
+  unprovenBody:
+    'La confirmación de su orden o su lugar en el registro público falta o es incorrecto. Ábrela para ver las pruebas.',
   recorded: 'En el registro público',
   waiting: 'Esperando al registro público…',
   offline: 'La confirmación de tu orden está en este teléfono. Se comprobará en cuanto tengas conexión.',

@@ -1,9 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: 'Una delle tue operazioni non è dimostrata',
-  unprovenBody:
-    'La conferma del suo ordine o il suo posto nel registro pubblico manca o è errato. Aprila per vedere le prove.',
   totalValuation: 'Valore dell’account',
   hideAmounts: 'Nascondi importi',
   showAmounts: 'Mostra importi',

@@ -4,6 +4,9 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: 'Una delle tue operazioni non è dimostrata',
+  unprovenBody:
+    'La conferma del suo ordine o il suo posto nel registro pubblico manca o è errato. Aprila per vedere le prove.',
   recorded: 'Nel registro pubblico',
   waiting: 'In attesa del registro pubblico…',
   offline: 'La conferma del tuo ordine è su questo telefono. Sarà verificata appena sei online.',

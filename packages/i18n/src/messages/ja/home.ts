@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: '証明されていない取引があります',
-  unprovenBody: '注文確認または公開ログの記録が、ないか誤っています。開いて証拠を確認してください。',
   totalValuation: 'アカウントの評価額',
   hideAmounts: '金額を隠す',
   showAmounts: '金額を表示',

@@ -4,6 +4,8 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: '証明されていない取引があります',
+  unprovenBody: '注文確認または公開ログの記録が、ないか誤っています。開いて証拠を確認してください。',
   recorded: '公開ログに記録済み',
   waiting: '公開ログへの記録を待っています…',
   offline: '注文確認はこの端末に保存されています。オンラインになり次第、検証します。',

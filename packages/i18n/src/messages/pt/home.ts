@@ -1,9 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: 'Uma das suas operações não está provada',
-  unprovenBody:
-    'A confirmação da ordem ou o lugar dela no registro público falta ou está errado. Abra para ver as provas.',
   totalValuation: 'Valor da conta',
   hideAmounts: 'Ocultar valores',
   showAmounts: 'Mostrar valores',

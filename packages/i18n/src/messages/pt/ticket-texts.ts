@@ -4,6 +4,9 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: 'Uma das suas operações não está provada',
+  unprovenBody:
+    'A confirmação da ordem ou o lugar dela no registro público falta ou está errado. Abra para ver as provas.',
   recorded: 'No registro público',
   waiting: 'Aguardando o registro público…',
   offline: 'A confirmação da sua ordem está neste celular. Ela será conferida assim que você estiver online.',

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: 'มีรายการเทรดที่ยังพิสูจน์ไม่ได้',
-  unprovenBody: 'หลักฐานรับคำสั่งหรือบันทึกสาธารณะขาดหายหรือผิด',
   totalValuation: 'มูลค่าบัญชี',
   hideAmounts: 'ซ่อนจำนวนเงิน',
   showAmounts: 'แสดงจำนวนเงิน',

@@ -4,6 +4,8 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: 'มีรายการเทรดที่ยังพิสูจน์ไม่ได้',
+  unprovenBody: 'หลักฐานรับคำสั่งหรือบันทึกสาธารณะขาดหายหรือผิด เปิดดูหลักฐานได้',
   recorded: 'อยู่ในบันทึกสาธารณะแล้ว',
   waiting: 'กำลังรอบันทึกสาธารณะ…',
   offline: 'หลักฐานรับคำสั่งของคุณอยู่ในโทรศัพท์นี้ ระบบจะตรวจสอบทันทีที่คุณออนไลน์',

@@ -1,9 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: 'Một giao dịch của bạn chưa được chứng minh',
-  unprovenBody:
-    'Xác nhận lệnh hoặc vị trí của giao dịch trong sổ ghi công khai bị thiếu hoặc sai. Hãy mở để xem bằng chứng.',
   totalValuation: 'Giá trị tài khoản',
   hideAmounts: 'Ẩn số tiền',
   showAmounts: 'Hiện số tiền',

@@ -4,6 +4,9 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: 'Một giao dịch của bạn chưa được chứng minh',
+  unprovenBody:
+    'Xác nhận lệnh hoặc vị trí của giao dịch trong sổ ghi công khai bị thiếu hoặc sai. Hãy mở để xem bằng chứng.',
   recorded: 'Đã ghi vào sổ ghi công khai',
   waiting: 'Đang chờ sổ ghi công khai…',
   offline: 'Xác nhận lệnh của bạn nằm trên điện thoại này. Xác nhận được kiểm tra ngay khi bạn có mạng.',

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: '您有一笔交易未获证明',
-  unprovenBody: '其订单确认或在公开日志中的位置缺失或有误。请打开查看证据。',
   totalValuation: '账户价值',
   hideAmounts: '隐藏金额',
   showAmounts: '显示金额',

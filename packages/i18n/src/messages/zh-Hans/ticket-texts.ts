@@ -4,6 +4,8 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: '您有一笔交易未获证明',
+  unprovenBody: '其订单确认或在公开日志中的位置缺失或有误。请打开查看证据。',
   recorded: '已记入公开日志',
   waiting: '正在等待公开日志…',
   offline: '订单确认已保存在本机，联网后立即核验。',

@@ -1,8 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const home: Area<'home'> = {
-  unproven: '您有一筆交易未獲證明',
-  unprovenBody: '其訂單確認或在公開日誌中的位置缺失或有誤。請開啟查看證據。',
   totalValuation: '帳戶價值',
   hideAmounts: '隱藏金額',
   showAmounts: '顯示金額',

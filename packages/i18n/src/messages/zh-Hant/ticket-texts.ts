@@ -4,6 +4,8 @@ export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
   'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
 > = {
+  unproven: '您有一筆交易未獲證明',
+  unprovenBody: '其訂單確認或在公開日誌中的位置缺失或有誤。請開啟查看證據。',
   recorded: '已記入公開日誌',
   waiting: '正在等待公開日誌…',
   offline: '訂單確認已儲存在本機，連線後立即驗證。',
