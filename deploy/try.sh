@@ -2,7 +2,7 @@
 # Tries the image and the compose file on this machine, and prints a table: sudo bash deploy/try.sh [folder for work [parts]]
 # Parts: image demo compose restore live. All of them if none is named. `restore` needs the containers that `compose` leaves.
 # Needs root, docker.io or podman, docker-compose, and where no image registry is reachable debootstrap. It touches only containers, images
-# and volumes whose names begin with `try`, and the ports 18080, 18081 and 18443 of this machine.
+# and volumes whose names begin with `try`, and the ports 18080, 18081, 18443 and 19080 of this machine.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(realpath -m "${1:-/var/tmp/tallystick-try}")
@@ -97,6 +97,7 @@ KEY_FILE=$work/deploy/secrets/key
 EDGE_TLS=tls internal
 EDGE_HTTP_PORT=18081
 EDGE_HTTPS_PORT=18443
+CONSOLE_PORT=19080
 EOF
   compose down -v -t 5 >/dev/null 2>&1 || true
 }
@@ -216,7 +217,7 @@ try_compose_live() {
   start_compose live
   row 'compose, live: user of the key, its mode' "$(compose exec -T api1 stat -c '%u %a' /run/tallystick-key/key)"
   row 'compose, live: uploads writable' "$(compose exec -T api1 sh -c 'touch /var/lib/tallystick/uploads/x && rm /var/lib/tallystick/uploads/x && echo yes')"
-  row 'compose, live: app, console' "$(get /) $(get /console)"
+  row 'compose, live: app, console through the edge, console on its own port' "$(get /) $(get /console) $(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:19080/console/)"
   row 'compose, live, no country stated: /tradez' "$(compose exec -T api1 node -e "fetch('http://127.0.0.1:8080/tradez').then(async (a) => console.log(a.status, (await a.text()).slice(0, 300)))")"
   compose down -v -t 10 >/dev/null 2>&1
 }

@@ -93,9 +93,15 @@ it('the ingress exposes no path of operators, and repeats no POST', () => {
   for (const path of ['/metrics', '/readyz', '/tradez', '/healthz', '/setupz'])
     expect(text).toMatch(new RegExp(`path: ${path}, pathType: Exact, backend: .+-closed`));
   const documents = documentsOf('edge.yaml');
-  expect(documents).toMatchObject([{ kind: 'Service' }, { kind: 'Service' }, { kind: 'Ingress' }]);
+  expect(documents).toMatchObject([
+    { kind: 'Service' },
+    { kind: 'Service', metadata: { name: 'release-console' } },
+    { kind: 'Service' },
+    { kind: 'Ingress' },
+  ]);
+  expect(JSON.stringify(documents[3])).not.toContain('console');
   // Without a selector the service has no pods.
-  expect(documents[1]).toEqual({
+  expect(documents[2]).toEqual({
     apiVersion: 'v1',
     kind: 'Service',
     metadata: { name: 'release-closed' },

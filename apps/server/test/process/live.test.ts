@@ -18,7 +18,7 @@ import { wordReason } from '../../src/platform/reasons/read-reason.ts';
 import { startProvider } from '../support/funding/screening/screening-provider.ts';
 import { oncePerFile } from '../support/lifetime.ts';
 import { uploadPicture } from '../support/programs/customer-requests.ts';
-import { enrolStaff, startLiveProgram } from '../support/programs/live-program.ts';
+import { deskUrlOf, enrolStaff, startLiveProgram } from '../support/programs/live-program.ts';
 import { OPERATOR_PASSWORD, PASSWORD } from '../support/programs/running-program.ts';
 import { createWireClient } from '../support/wire-client.ts';
 
@@ -38,13 +38,14 @@ const liveServer = oncePerFile(async () => {
     TALLYSTICK_SCREENING_SECRET_FILE: provider.secretFile,
   });
   const client = createWireClient(program.url);
-  return { provider, program, client, staff: await enrolStaff(client, 'admin', OPERATOR_PASSWORD) };
+  const desk = createWireClient(deskUrlOf(program));
+  return { provider, program, client, desk, staff: await enrolStaff(desk, 'admin', OPERATOR_PASSWORD) };
 });
 
 it('without venues a live server serves the console, the chat and withdrawals, and says why trading is closed', {
   timeout: 300_000,
 }, async () => {
-  const { program, client, staff } = await liveServer();
+  const { program, client, desk, staff } = await liveServer();
   const ready = await fetch(`${program.url}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('"ready":true')]);
   const tradable = await fetch(`${program.url}/tradez`);
@@ -52,10 +53,13 @@ it('without venues a live server serves the console, the chat and withdrawals, a
   expect([tradable.status, why]).toEqual([503, expect.stringMatching(NO_PRICES)]);
   expect(why).toContain('the countries where trading is lawful are not stated');
 
-  const seen = await client.call(health, {}, { token: staff });
+  // A page of the app and the console never share an origin.
+  expect((await client.send(health, {}, { token: staff })).status).toBe(404);
+  expect((await fetch(`${program.url}/console/`)).status).toBe(404);
+  const seen = await desk.call(health, {}, { token: staff });
   expect(seen.accepting).toBe(false);
   expect(seen.accepting_problems.map(wordReason).join('; ')).toMatch(NO_PRICES);
-  const { invitation_code } = await client.call(
+  const { invitation_code } = await desk.call(
     issueInvitation,
     { note: 'the first customer' },
     { token: staff },
@@ -81,8 +85,8 @@ it('without venues a live server serves the console, the chat and withdrawals, a
 it('a live server asks the configured provider, shows its answer, and lets nobody override it alone', {
   timeout: 300_000,
 }, async () => {
-  const { provider, program, client, staff } = await liveServer();
-  const { invitation_code } = await client.call(issueInvitation, { note: 'one' }, { token: staff });
+  const { provider, program, client, desk, staff } = await liveServer();
+  const { invitation_code } = await desk.call(issueInvitation, { note: 'one' }, { token: staff });
   const form = { account: 'mallory', password: PASSWORD, password_confirm: PASSWORD, invitation_code };
   const { token, uid } = (await client.call(register, form)).userinfo;
   const id_photo = await uploadPicture(program.url, token, 'id_photo');
@@ -93,15 +97,15 @@ it('a live server asks the configured provider, shows its answer, and lets nobod
 
   await vi.waitFor(
     async () => {
-      const { screenings } = await client.call(customerWarnings, { uid }, { token: staff });
+      const { screenings } = await desk.call(customerWarnings, { uid }, { token: staff });
       expect(screenings).toMatchObject([
         { kind: 'kyc', subject: '1', outcome: 'refused', reason: `${NAME} is on the list` },
       ]);
     },
     { timeout: 60_000, interval: 200 },
   );
-  expect(await client.call(decideInfo, decision, { token: staff })).toEqual({ needs_second: true });
-  const again = await client.send(decideInfo, decision, { token: staff });
+  expect(await desk.call(decideInfo, decision, { token: staff })).toEqual({ needs_second: true });
+  const again = await desk.send(decideInfo, decision, { token: staff });
   expect(again.body.error).toBe('second_person_needed');
   // The log names outcomes, and neither the customer nor the secret.
   expect(program.output()).toContain('the outside provider answered');

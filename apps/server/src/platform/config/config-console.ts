@@ -27,10 +27,26 @@ const NAME = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 /** The customers' address. The console must not use the same one. */
 interface CustomersAddress {
+  readonly mode: 'demo' | 'live';
   readonly host: string;
   readonly port: number;
   readonly publicHost: string | null;
 }
+
+/** From `PORT` to the console's own port in live. Processes of one machine count their ports up by one. */
+const PORTS_APART = 1_000;
+
+/**
+ * In live the console has an origin of its own, reachable only from this machine: on the customers' origin, a script in a page of theirs
+ * could ask a tab of the console for the session of its member.
+ */
+const defaultPlace = ({ mode, port }: CustomersAddress): ConsoleConfig['place'] => {
+  if (mode === 'demo') return { kind: 'beside' };
+  // Port 0 lets the system choose both.
+  const own = port === 0 ? 0 : port + PORTS_APART;
+  if (own <= 65_535) return { kind: 'listener', host: '127.0.0.1', port: own };
+  throw new ConfigError('TALLYSTICK_CONSOLE_HOST', `must be set if PORT is above ${65_535 - PORTS_APART}`);
+};
 
 /** An address, a port or both; a missing part is that of the customers' address. Null for anything else. */
 const readListener = (value: string, customers: CustomersAddress): { host: string; port: number } | null => {
@@ -48,7 +64,7 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 const readPlace = (env: Environment, customers: CustomersAddress): ConsoleConfig['place'] => {
   const value = settingOf(env, 'TALLYSTICK_CONSOLE_HOST');
-  if (value === undefined) return { kind: 'beside' };
+  if (value === undefined) return defaultPlace(customers);
   const listener = readListener(value, customers);
   if (listener !== null) {
     const { host, port } = listener;

@@ -3,6 +3,20 @@ import { LIVE_SETTINGS, refusal } from '../../../test/support/platform/config-re
 import { readConfig } from './config.ts';
 
 describe('live', () => {
+  test('keeps the console on a port of its own, and a demo beside the app', () => {
+    const placeOf = (env: Record<string, string>) => readConfig(env).console.place;
+    const live = { ...LIVE_SETTINGS, TALLYSTICK_FEED: 'live' };
+    expect(placeOf({ ...live, HOST: '0.0.0.0' })).toEqual({
+      kind: 'listener',
+      host: '127.0.0.1',
+      port: 9080,
+    });
+    expect(placeOf({ ...live, PORT: '8081' })).toMatchObject({ port: 9081 });
+    expect(placeOf({ ...live, TALLYSTICK_CONSOLE_HOST: 'desk.example' })).toMatchObject({ kind: 'name' });
+    expect(refusal({ ...live, PORT: '65000' })).toContain('TALLYSTICK_CONSOLE_HOST must be set');
+    expect(placeOf({})).toEqual({ kind: 'beside' });
+  });
+
   test('starts with a database, an operator password and a live feed', () => {
     expect(refusal(LIVE_SETTINGS)).toBe('accepted');
     expect(refusal({ ...LIVE_SETTINGS, TALLYSTICK_FEED: 'live' })).toBe('accepted');

@@ -226,7 +226,7 @@ export const readConfig = (environment: Environment): Config => {
   const host = settingOf(env, 'HOST') ?? '127.0.0.1';
   const port = readInteger(env, 'PORT', 8080, 0, 65_535);
   const publicHost = readPublicHost(env);
-  const consoleConfig = readConsole(env, { host, port, publicHost });
+  const consoleConfig = readConsole(env, { mode, host, port, publicHost });
   const config: Config = Object.freeze({
     port,
     // Reachable only from this machine by default, because a demo prints its password on the screen.

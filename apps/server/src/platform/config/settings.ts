@@ -29,7 +29,7 @@ export const SETTINGS = {
     'A folder with your name, colours and icons ([docs/brand.md](docs/brand.md)). They take effect at the next start, without a build.',
   ],
   TALLYSTICK_CONSOLE_HOST: [
-    'the app’s address, at `/console`',
+    'in demo the app’s address, at `/console`; in live `127.0.0.1:<PORT + 1000>`',
     'A separate address for the console: an address, a port or both, such as `127.0.0.1:8081`, or a host name such as `console.trade.example`. The customers’ address then serves neither the console nor the calls of staff.',
   ],
   TALLYSTICK_CONSOLE_NETWORKS: [

@@ -56,13 +56,20 @@ export const startLiveProgram = async (env: Readonly<Record<string, string>> = {
     hasEnded = true;
   });
   const deadline = Date.now() + STARTED_WITHIN_MS;
-  while (!program.output().includes('Tallystick is at')) {
+  while (!program.output().includes('Operator: ')) {
     if (hasEnded || Date.now() > deadline) throw new Error(`the program did not start:\n${program.output()}`);
     await delay(100);
   }
   // The program must end before its database.
   onEnd(async () => void (await program.stop()));
   return program;
+};
+
+/** The address of the console. In live it has a port of its own. */
+export const deskUrlOf = (program: Program): string => {
+  const [, url] = /^Operator: .+ at (\S+)\/console$/m.exec(program.output()) ?? [];
+  if (url === undefined) throw new Error(`the program names no console:\n${program.output()}`);
+  return url;
 };
 
 /** Signs a member of staff in for the first time: a live server asks for a second factor before anything else. */
