@@ -1,6 +1,7 @@
 import { type DataOf, overview } from '@tallystick/contract';
 import { readHotWallet } from '../../funding/public.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { keptFor } from '../../platform/postgres/kept-for.ts';
 import type { Services } from '../open/services.ts';
 import { keepHotWallet } from './hot-wallet.ts';
 import { type OverviewSources, readOverview } from './read-overview.ts';
@@ -9,20 +10,8 @@ import { type OverviewSources, readOverview } from './read-overview.ts';
 const KEPT_MS = 5_000;
 
 /** Reads the overview at most every five seconds, and once at a time, however many desks show it. */
-export const createOverview = (sources: OverviewSources): (() => Promise<DataOf<typeof overview>>) => {
-  let kept: { readonly atMs: number; readonly figures: Promise<DataOf<typeof overview>> } | null = null;
-  return () => {
-    const nowMs = sources.core.clock.nowMs();
-    if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
-      const figures = readOverview(sources);
-      kept = { atMs: nowMs, figures };
-      figures.catch(() => {
-        kept = null;
-      });
-    }
-    return kept.figures;
-  };
-};
+export const createOverview = (sources: OverviewSources): (() => Promise<DataOf<typeof overview>>) =>
+  keptFor(sources.core.clock, KEPT_MS, () => readOverview(sources));
 
 /** The console's first page. It only reads. */
 export const registerOverviewRoutes = (

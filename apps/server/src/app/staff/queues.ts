@@ -16,6 +16,7 @@ import { type MailQueue, selectMailQueue } from '../../platform/mail/mail-queue.
 import { type Disk, readDisk } from '../../platform/observability/disk.ts';
 import { type DatabaseSize, selectDatabaseSize } from '../../platform/postgres/database-size.sql.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { keptFor } from '../../platform/postgres/kept-for.ts';
 import { selectTableSizes, type TableSize } from '../../platform/postgres/table-sizes.sql.ts';
 import { type ChatQueue, selectChatQueue } from '../../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../../trading/public.ts';
@@ -199,26 +200,6 @@ export type ReadQueues = () => Promise<Queues>;
 /** Reads the queues at most every two seconds, and once at a time, however often it is called. */
 /** Sizes of tables change slowly, and measuring them reads the file system. */
 const SIZES_KEPT_MS = 300_000;
-
-/** Keeps the last result for a time. A failed one is not kept. */
-const keptFor = <Value>(
-  clock: Pick<Core['clock'], 'nowMs'>,
-  milliseconds: number,
-  read: () => Promise<Value>,
-): (() => Promise<Value>) => {
-  let kept: { readonly atMs: number; readonly value: Promise<Value> } | null = null;
-  return () => {
-    const nowMs = clock.nowMs();
-    if (kept === null || nowMs - kept.atMs >= milliseconds) {
-      const value = read();
-      kept = { atMs: nowMs, value };
-      value.catch(() => {
-        kept = null;
-      });
-    }
-    return kept.value;
-  };
-};
 
 export const createQueues = (services: QueueServices): ReadQueues => {
   const { clock, database } = services.core;

@@ -1,6 +1,7 @@
 import type { Currency } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { keptFor } from '../../platform/postgres/kept-for.ts';
 import { insertDemoRate } from '../rates/rates.sql.ts';
 import { DEMO_RATE, defaultPaymentMethods } from './default-payment-methods.ts';
 import { insertPaymentMethodOnce, type PaymentMethod, selectPaymentMethods } from './payment-methods.sql.ts';
@@ -9,7 +10,7 @@ import { insertPaymentMethodOnce, type PaymentMethod, selectPaymentMethods } fro
 const KEPT_MS = 5_000;
 
 export interface PaymentMethods {
-  /** All methods, also disabled ones. At most 5 s old. */
+  /** All methods, also disabled ones. At most 5 s old. Like the others, it is asked before a transaction begins. */
   all(): Promise<readonly PaymentMethod[]>;
   /** Null for an unknown method. A disabled one is returned too: check `enabled`. */
   of(wayId: string): Promise<PaymentMethod | null>;
@@ -27,14 +28,7 @@ export const openPaymentMethods = async (dependencies: {
   for (const [position, method] of defaultPaymentMethods(mode).entries())
     await insertPaymentMethodOnce(database, method, position);
   if (mode === 'demo') await insertDemoRate(database, { ...DEMO_RATE, datedAtMs: clock.nowMs() });
-  let kept = { paymentMethods: await selectPaymentMethods(database), atMs: clock.nowMs() };
-
-  const all = async (): Promise<readonly PaymentMethod[]> => {
-    const nowMs = clock.nowMs();
-    if (Math.abs(nowMs - kept.atMs) > KEPT_MS)
-      kept = { paymentMethods: await selectPaymentMethods(database), atMs: nowMs };
-    return kept.paymentMethods;
-  };
+  const all = keptFor(clock, KEPT_MS, () => selectPaymentMethods(database));
   return {
     all,
     of: async (wayId) => (await all()).find((method) => method.wayId === wayId) ?? null,

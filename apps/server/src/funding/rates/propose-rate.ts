@@ -81,12 +81,16 @@ const detailOf = (row: Omit<RateProposalRow, 'decision'>) => ({
 });
 
 /** Proposes the rates of a bank, dated now. Throws `changed_meanwhile` if there is a newer version. */
-export const proposeRate = (context: RateProposalContext, staff: Staff, ask: Ask): Promise<RateProposal> =>
-  context.operator.act(staff, {
+export const proposeRate = async (
+  context: RateProposalContext,
+  staff: Staff,
+  ask: Ask,
+): Promise<RateProposal> => {
+  const method = await context.paymentMethods.of(ask.way_id);
+  return context.operator.act(staff, {
     permission: 'propose_rates',
     action: 'rate_proposed',
     work: async (sql) => {
-      const method = await context.paymentMethods.of(ask.way_id);
       if (method === null || method.kind !== 'bank') throw new AppError('not_found');
       const figures = toFigures(ask);
       if ((await lockRates(sql, method.wayId)) !== ask.based_on) throw new AppError('changed_meanwhile');
@@ -107,6 +111,7 @@ export const proposeRate = (context: RateProposalContext, staff: Staff, ask: Ask
       };
     },
   });
+};
 
 /** Decides a colleague's proposal. Approval puts the rate in force at once, for payments made from then on. */
 export const decideRate = (

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { keptFor } from '../../platform/postgres/kept-for.ts';
 import { coverOf } from './covers.ts';
 import { selectNetworkLists } from './networks.sql.ts';
 
@@ -18,25 +19,9 @@ export interface AddressGate {
  * query. If the list cannot be read, the call fails and nobody is admitted.
  */
 export const createAddressGate = (sql: Sql, clock: Clock): AddressGate => {
-  let kept: { readonly untilMs: number; readonly covers: Promise<(ip: string) => boolean> } | null = null;
-  const read = async (): Promise<(ip: string) => boolean> => {
+  const covers = keptFor(clock, KEPT_MS, async (): Promise<(ip: string) => boolean> => {
     const [list] = await selectNetworkLists(sql, 1);
     return list === undefined || list.networks.length === 0 ? () => true : coverOf(list.networks);
-  };
-  return {
-    admits: async (ip) => {
-      const nowMs = clock.nowMs();
-      if (kept === null || nowMs >= kept.untilMs) {
-        const covers = read();
-        kept = { untilMs: nowMs + KEPT_MS, covers };
-        covers.catch(() => {
-          kept = null;
-        });
-      }
-      return (await kept.covers)(ip);
-    },
-    forget: () => {
-      kept = null;
-    },
-  };
+  });
+  return { admits: async (ip) => (await covers())(ip), forget: covers.forget };
 };

@@ -35,7 +35,7 @@ const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
  * Refuses to wait for a second connection while a transaction holds one. Otherwise as many such transactions as the pool has
  * connections would wait for each other, and block every other user of the pool.
  */
-const refuseInsideTransaction = (): void => {
+export const refuseInsideTransaction = (): void => {
   if (transactionContext.getStore()?.isOpen !== true) return;
   throw new InvariantError(
     'a pool was asked for a connection inside an open transaction; use the `sql` of the transaction, or ask before or after it',

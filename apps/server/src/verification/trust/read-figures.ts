@@ -5,6 +5,7 @@ import { selectLogEntries } from '../../market/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { keptFor } from '../../platform/postgres/kept-for.ts';
 import { selectNewestAnchors } from '../anchors/newest-anchors.sql.ts';
 import { selectAccountSums, selectTradeSums, selectUptime } from './figures.sql.ts';
 import { readWitnessDelays } from './read-witness-delays.ts';
@@ -149,17 +150,5 @@ const readNow = async (dependencies: FiguresDependencies): Promise<Figures> => {
 };
 
 /** The figures of the public page. They are read at most once every ten seconds, however often they are requested. */
-export const createFigures = (dependencies: FiguresDependencies): (() => Promise<Figures>) => {
-  let kept: { readonly atMs: number; readonly figures: Promise<Figures> } | null = null;
-  return () => {
-    const nowMs = dependencies.clock.nowMs();
-    if (kept === null || nowMs - kept.atMs >= KEPT_MS) {
-      const figures = readNow(dependencies);
-      kept = { atMs: nowMs, figures };
-      figures.catch(() => {
-        kept = null;
-      });
-    }
-    return kept.figures;
-  };
-};
+export const createFigures = (dependencies: FiguresDependencies): (() => Promise<Figures>) =>
+  keptFor(dependencies.clock, KEPT_MS, () => readNow(dependencies));
