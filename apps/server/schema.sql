@@ -2579,6 +2579,7 @@ create table platform.attempts (
 create table platform.daily_jobs (
   name text not null,
   due_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
   constraint daily_jobs_pkey PRIMARY KEY (name),
   constraint daily_jobs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64)))
 );

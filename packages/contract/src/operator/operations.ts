@@ -8,8 +8,8 @@ import { staffRoutes } from './staff.ts';
 
 /** The staff API. Nothing here sets a price, an outcome or a balance. */
 
-/** Parts of the server that pay and send. */
-export const SERVER_PARTS = ['signer', 'mail', 'push', 'webhooks'] as const;
+/** Parts of the server that pay, send and do the daily work. */
+export const SERVER_PARTS = ['signer', 'mail', 'push', 'webhooks', 'jobs'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
 export const health = route({

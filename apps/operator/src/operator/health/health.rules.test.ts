@@ -160,7 +160,7 @@ test('withdrawals that no member can approve now are not counted as waiting for 
   );
 });
 
-test.each(['signer', 'mail', 'push', 'webhooks'] as const)(
+test.each(['signer', 'mail', 'push', 'webhooks', 'jobs'] as const)(
   'the silence of the %s is Watch before 30 seconds and Act before 120 are over',
   (part) => {
     const levelAt = (silent_seconds: number) =>

@@ -45,6 +45,16 @@ const WORDS: Readonly<Record<ServerPart, Words>> = {
     todo: t('Look whether a process with the role “mail” runs, and at its log.'),
     runbook: 'first-production-start',
   },
+  jobs: {
+    name: t('Daily jobs'),
+    meaning: t(
+      'Whether each daily job runs when it is due: new storage, deletions by retention, erasure of closed accounts.',
+    ),
+    todo: t(
+      'Look for “a daily job failed” in the log of the processes. A failed job is tried again each minute.',
+    ),
+    runbook: 'daily-jobs',
+  },
 };
 
 export interface PartHealth {
@@ -64,5 +74,5 @@ const figureOf = ({ part, silent_seconds: silent }: PartHealth['parts'][number])
   };
 };
 
-/** A line for each part that pays or sends. */
+/** A line for each part that pays, sends or does the daily work. */
 export const partFigures = ({ parts }: PartHealth): readonly Figure[] => parts.map(figureOf);

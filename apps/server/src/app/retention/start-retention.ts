@@ -3,6 +3,7 @@ import { startDailyJob } from '../../platform/process/jobs.ts';
 import type { Job } from '../../platform/process/repeat.ts';
 import { runRetention } from '../../platform/retention/run-retention.ts';
 import type { Core } from '../open/core.ts';
+import type { DailyJob } from './daily-jobs.ts';
 import { RETENTION_RULES } from './retention-slices.ts';
 
 /** Deletes once a day what the retention rules let go, by the periods in force. */
@@ -12,7 +13,7 @@ export const startRetention = (core: Pick<Core, 'database' | 'clock' | 'log' | '
     database,
     clock,
     log,
-    name: 'retention',
+    name: 'retention' satisfies DailyJob,
     work: async () => {
       const periodOf = await selectPeriods(database);
       await runRetention(

@@ -9,6 +9,7 @@ import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verif
 import type { Services } from '../open/services.ts';
 import { eraseDue } from '../own-data/close-account.ts';
 import { closingContextOf } from '../own-data/routes.ts';
+import type { DailyJob } from '../retention/daily-jobs.ts';
 import { startRetention } from '../retention/start-retention.ts';
 
 /** A background service of the app. */
@@ -195,7 +196,7 @@ const storage = (services: Services): Job => {
     database,
     clock,
     log,
-    name: 'prepare storage',
+    name: 'prepare storage' satisfies DailyJob,
     work: async () => {
       await ledger.prepareStorage();
       await floor.trading.prepareStorage();

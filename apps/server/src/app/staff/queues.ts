@@ -18,12 +18,14 @@ import { type DatabaseSize, selectDatabaseSize } from '../../platform/postgres/d
 import type { Database } from '../../platform/postgres/db.ts';
 import { keptFor } from '../../platform/postgres/kept-for.ts';
 import { selectTableSizes, type TableSize } from '../../platform/postgres/table-sizes.sql.ts';
+import { watchDailyJobs } from '../../platform/process/jobs.ts';
 import { type ChatQueue, selectChatQueue } from '../../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../../trading/public.ts';
 import { selectNewestAnchors } from '../../verification/public.ts';
 import type { Core } from '../open/core.ts';
 import type { Funding } from '../open/open-funding.ts';
 import type { TradingPlatform } from '../open/open-trading-platform.ts';
+import { DAILY_JOBS } from '../retention/daily-jobs.ts';
 import { GROWN_BY_OUTSIDERS } from '../retention/growth.ts';
 import { readUpkeep, type Upkeep } from '../retention/upkeep.ts';
 import { countDecisions } from './waiting-desk.ts';
@@ -67,7 +69,7 @@ export interface Queues {
   readonly grownTables: readonly TableSize[];
   readonly disk: Disk;
   readonly upkeep: Upkeep;
-  /** Parts that pay and send. Each is silent since it last answered, or since its oldest work is due. */
+  /** Parts that pay, send and do the daily work. Each is silent since it last answered, or since its oldest work is due. */
   readonly parts: readonly { readonly part: ServerPart; readonly silentSeconds: number }[];
 }
 
@@ -114,7 +116,7 @@ const ageOfAnchor = (
 /** How long each part that sends or signs has been silent. A part that is not set up is left out. */
 const silentParts = (
   { core: { config }, funding }: Pick<QueueServices, 'core' | 'funding'>,
-  seconds: { readonly mail: number; readonly push: number; readonly webhooks: number },
+  seconds: Readonly<Record<Exclude<ServerPart, 'signer'>, number>>,
 ): Queues['parts'] => [
   ...(funding.signerWatch === null
     ? []
@@ -122,9 +124,13 @@ const silentParts = (
   ...(config.smtp === null ? [] : [{ part: 'mail' as const, silentSeconds: seconds.mail }]),
   { part: 'push', silentSeconds: seconds.push },
   { part: 'webhooks', silentSeconds: seconds.webhooks },
+  { part: 'jobs', silentSeconds: seconds.jobs },
 ];
 
-const look = async ({ core, funding, floor }: QueueServices): Promise<Omit<Queues, 'grownTables'>> => {
+const look = async (
+  { core, funding, floor }: QueueServices,
+  silentJobs: () => Promise<number>,
+): Promise<Omit<Queues, 'grownTables'>> => {
   const { config, database, clock, market } = core;
   const { verification } = floor;
   const nowMs = clock.nowMs();
@@ -148,6 +154,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Omit<Queue
     upkeep,
     duePush,
     dueWebhookMs,
+    jobs,
   ] = await Promise.all([
     head === null ? 0 : countOverdueGroups(database, head),
     selectOldestUnposted(database),
@@ -165,6 +172,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Omit<Queue
     readUpkeep(database, nowMs),
     selectOldestDuePush(database, new Date(nowMs)),
     selectOldestDueWebhook(database, new Date(nowMs)),
+    silentJobs(),
   ]);
   const witnesses = verification.witnessHealth();
   return {
@@ -190,7 +198,7 @@ const look = async ({ core, funding, floor }: QueueServices): Promise<Omit<Queue
     upkeep,
     parts: silentParts(
       { core, funding },
-      { mail: ageOf(mail.overdueSince), push: ageOf(duePush), webhooks: dueWebhookMs / 1_000 },
+      { mail: ageOf(mail.overdueSince), push: ageOf(duePush), webhooks: dueWebhookMs / 1_000, jobs },
     ),
   };
 };
@@ -205,8 +213,9 @@ export const createQueues = (services: QueueServices): ReadQueues => {
   const { clock, database } = services.core;
   const tables = Object.keys(GROWN_BY_OUTSIDERS);
   const sizes = keptFor(clock, SIZES_KEPT_MS, () => selectTableSizes(database, tables));
+  const silentJobs = watchDailyJobs(database, clock, DAILY_JOBS);
   return keptFor(clock, KEPT_MS, async () => {
-    const [queues, grownTables] = await Promise.all([look(services), sizes()]);
+    const [queues, grownTables] = await Promise.all([look(services, silentJobs), sizes()]);
     return { ...queues, grownTables };
   });
 };

@@ -4,7 +4,7 @@ import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { type ManualClock, manualClock } from '../clock.ts';
 import { createLog } from '../observability/log-lines.ts';
 import type { Database } from '../postgres/db.ts';
-import { startDailyJob } from './jobs.ts';
+import { startDailyJob, watchDailyJobs } from './jobs.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -79,4 +79,27 @@ test('a failed run is repeated after a minute', async () => {
   const clock = manualClock(START_MS);
   await pass(clock, [startProcess(database, clock, 'failed', work)], 10, MINUTE_MS);
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a job that fails, or that no process runs, is silent from then on', async () => {
+  const database = await createTestDatabase();
+  const clock = manualClock(START_MS);
+  const work = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('no room'));
+  const silentSeconds = watchDailyJobs(database, clock, ['watched']);
+  expect(await silentSeconds()).toBe(0);
+  const process = startProcess(database, clock, 'watched', work);
+  await pass(clock, [process], 1, MINUTE_MS);
+  clock.advance(30_000);
+  await expect.poll(silentSeconds).toBe(30);
+  await pass(clock, [process], 1, MINUTE_MS);
+  await expect.poll(silentSeconds).toBe(0);
+  await process.stop();
+
+  // It is due after a day, and looked for each minute.
+  clock.advance(24 * HOUR_MS);
+  expect(await silentSeconds()).toBe(0);
+  clock.advance(3 * MINUTE_MS);
+  expect(await silentSeconds()).toBeGreaterThan(MINUTE_MS / 1_000);
+  // A process that starts now has not neglected it.
+  expect(await watchDailyJobs(database, clock, ['watched'])()).toBe(0);
 });

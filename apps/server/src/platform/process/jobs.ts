@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../observability/log.ts';
 import type { Database } from '../postgres/db.ts';
-import { takeDueJob, updateDueAt } from './daily-jobs.sql.ts';
+import { selectUndoneJobs, takeDueJob, updateDueAt, updateFailed } from './daily-jobs.sql.ts';
 import { type Job, startRepeating } from './repeat.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ export const startDailyJob = (dependencies: {
     try {
       await work();
     } catch (error) {
-      await updateDueAt(database, name, at(MINUTE_MS));
+      await updateFailed(database, name, at(MINUTE_MS), at(0));
       throw error;
     }
     await updateDueAt(database, name, at(DAY_MS));
@@ -39,4 +39,22 @@ export const startDailyJob = (dependencies: {
   const onError = (error: unknown) =>
     log.error({ err: error, job: name }, 'a daily job failed and will be tried again');
   return startRepeating({ clock, pauseMs: LOOK_EVERY_MS, pausesFirst: true, onError }, runIfDue);
+};
+
+/** Reads for how many seconds one of these daily jobs has failed, or should have run. 0 while all run. */
+export const watchDailyJobs = (
+  database: Database,
+  clock: Clock,
+  names: readonly string[],
+): (() => Promise<number>) => {
+  // A job that fell due while no process ran has not been neglected since then.
+  const watchedSinceMs = clock.nowMs();
+  const secondsSince = (timeMs: number): number => Math.max(0, (clock.nowMs() - timeMs) / 1_000);
+  return async () => {
+    const { failingSince, dueAt } = await selectUndoneJobs(database, names);
+    // A job that is due waits for the next look.
+    const missing =
+      dueAt === null ? 0 : secondsSince(Math.max(dueAt.getTime(), watchedSinceMs) + LOOK_EVERY_MS);
+    return Math.max(missing, failingSince === null ? 0 : secondsSince(failingSince.getTime()));
+  };
 };
