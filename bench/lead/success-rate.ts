@@ -1,5 +1,8 @@
 import { outcomeOf, settleSecond } from '@tallystick/rules';
-import { purchasePrice, settlementPrice } from '../../apps/server/src/trading/settle/fixing.rules.ts';
+import {
+  purchasePrice,
+  settlementPrice,
+} from '../../apps/server/src/trading/settle/entry-and-settlement-price.rules.ts';
 import type { Day } from './late-venues.ts';
 
 /** A smaller difference between the market and the index is not worth a trade. 1 basis point is 1/10,000. */

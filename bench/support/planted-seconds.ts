@@ -3,7 +3,7 @@ import type { Log } from '../../apps/server/src/platform/observability/log.ts';
 import { uuidV7 } from '../../apps/server/src/platform/uuid.ts';
 import type { OrderRequest } from '../../apps/server/src/trading/accept/accept-batch.sql.ts';
 import { createFlusher } from '../../apps/server/src/trading/accept/flush-batches.ts';
-import { ENTRY_SECONDS } from '../../apps/server/src/trading/settle/fixing.rules.ts';
+import { ENTRY_SECONDS } from '../../apps/server/src/trading/settle/entry-and-settlement-price.rules.ts';
 import type { PriceLog } from '../../apps/server/src/trading/settle/group-prices.ts';
 import { createSettler } from '../../apps/server/src/trading/settle/settle-trades.ts';
 import { type Floor, openAcceptors, SYMBOLS } from './floor.ts';

@@ -44,10 +44,10 @@ const money: readonly PlantedBug[] = [
   {
     slice: 'trading',
     bug: 'settles at four of five seconds',
-    file: `${SERVER}/trading/settle/fixing.rules.ts`,
+    file: `${SERVER}/trading/settle/entry-and-settlement-price.rules.ts`,
     words: 'settlementSecond - SETTLEMENT_SECONDS + 1, SETTLEMENT_SECONDS,',
     instead: 'settlementSecond - SETTLEMENT_SECONDS + 1, SETTLEMENT_SECONDS - 1,',
-    test: `${SERVER}/trading/settle/fixing.rules.test.ts`,
+    test: `${SERVER}/trading/settle/entry-and-settlement-price.rules.test.ts`,
   },
   {
     slice: 'trading',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planFor } from './changed-tests.ts';
 
 test('a change of the server runs the tests that import it, those that start the program, and all journeys', () => {
-  expect(planFor(['apps/server/src/trading/settle/fixing.rules.ts'])).toEqual({
+  expect(planFor(['apps/server/src/trading/settle/entry-and-settlement-price.rules.ts'])).toEqual({
     unit: 'related',
     startsProgram: true,
     journeys: 'all',
@@ -10,7 +10,7 @@ test('a change of the server runs the tests that import it, those that start the
 });
 
 test('a change of a test runs that test', () => {
-  expect(planFor(['apps/server/src/trading/settle/fixing.rules.test.ts'])).toEqual({
+  expect(planFor(['apps/server/src/trading/settle/entry-and-settlement-price.rules.test.ts'])).toEqual({
     unit: 'related',
     startsProgram: false,
     journeys: [],

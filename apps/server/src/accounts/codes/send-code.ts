@@ -11,8 +11,8 @@ import { type CodeCaller, type CodeFor, codeHash, type Target, targetOf } from '
 import { type CodeOwner, deleteOldCodes, upsertCode } from './codes.sql.ts';
 
 const EXPIRES_SECONDS = 600;
-const AGAIN_SECONDS = 60;
-const OF_TARGET = { name: 'code_of_target', attempts: 1, perSeconds: AGAIN_SECONDS };
+const RESEND_SECONDS = 60;
+const OF_TARGET = { name: 'code_of_target', attempts: 1, perSeconds: RESEND_SECONDS };
 const OF_TARGET_DAILY = { name: 'code_of_target_daily', attempts: 10, perSeconds: 86_400 };
 /** Mails per day to one account that all unknown devices and addresses together can cause. A known one has a separate allowance. */
 const OF_STRANGERS_DAILY = { name: 'code_of_strangers_daily', attempts: 20, perSeconds: 86_400 };
@@ -103,5 +103,5 @@ export const sendCode = async (
     }
     await mailTarget(context, sql, target, { code, locale: caller.locale });
   });
-  return { expires_in_seconds: EXPIRES_SECONDS, again_in_seconds: AGAIN_SECONDS };
+  return { expires_in_seconds: EXPIRES_SECONDS, again_in_seconds: RESEND_SECONDS };
 };

@@ -4,7 +4,12 @@ import { TILE_WIDTH, tilePath } from '@tallystick/proof';
 import { type LoggedPrices, selectLogExtent, selectLoggedPrices } from '../../market/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { ENTRY_SECONDS, purchasePrice, SETTLEMENT_SECONDS, settlementPrice } from '../settle/fixing.rules.ts';
+import {
+  ENTRY_SECONDS,
+  purchasePrice,
+  SETTLEMENT_SECONDS,
+  settlementPrice,
+} from '../settle/entry-and-settlement-price.rules.ts';
 import { countLines, linesAfter, type ResultKey, resultLines } from './results.rules.ts';
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { ENTRY_SECONDS } from './fixing.rules.ts';
+import { ENTRY_SECONDS } from './entry-and-settlement-price.rules.ts';
 import { attempt, isBrokenOff, type LaneState, notifyChanges } from './lane-state.ts';
 import { closeEntry, enterGroups, type PricedGroup } from './settle.sql.ts';
 

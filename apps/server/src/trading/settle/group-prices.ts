@@ -4,7 +4,7 @@ import {
   purchasePrice,
   SETTLEMENT_SECONDS,
   settlementPrice,
-} from './fixing.rules.ts';
+} from './entry-and-settlement-price.rules.ts';
 import type { Group } from './settle.sql.ts';
 
 /** A second of the price log, as the settler reads it. */

@@ -2,7 +2,7 @@ import { settleSecond } from '@tallystick/rules';
 import { describe, expect, it } from 'vitest';
 import { type RecordedDay, readRecorded, recordedDays } from '../../../test/support/market/recorded-days.ts';
 import { createRandom } from '../../market/feeds/random.rules.ts';
-import { purchasePrice, settlementPrice } from './fixing.rules.ts';
+import { purchasePrice, settlementPrice } from './entry-and-settlement-price.rules.ts';
 
 const rowsOf = (text: string): string[][] =>
   text

@@ -15,7 +15,7 @@ import {
 import { feeOf, netOf, outcomeOf, profitOf, returnedBy, settleSecond } from '@tallystick/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PriceAt, purchasePrice, settlementPrice } from './fixing.rules.ts';
+import { type PriceAt, purchasePrice, settlementPrice } from './entry-and-settlement-price.rules.ts';
 
 /** The verifier's rules are written independently from the published rules. Both must give the same result. */
 

@@ -2,8 +2,8 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
+import { useUnread } from '../../shared/badges/chat-badge.ts';
 import { useUnreadNotifications } from '../../shared/push/use-unread-notifications.ts';
-import { useUnread } from '../../shared/socket/unread.ts';
 import { MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
 
 const Unread = ({ count }: { readonly count: number }) => {

@@ -11,7 +11,12 @@ import { type Notice, onNotice } from '../../shared/texts/notices.ts';
 import { loginFor } from '../pages/guard.rules.ts';
 
 // Loaded lazily: few logins expire or change while the app is open, and the answer that says so came over the network.
-const HintDialog = quietPart(() => import('./hint-dialog.tsx').then((module) => module.HintDialog));
+const LoginExpiredHint = quietPart(() =>
+  import('./login-expired-hint.tsx').then((module) => module.LoginExpiredHint),
+);
+const AccountChangedHint = quietPart(() =>
+  import('./login-expired-hint.tsx').then((module) => module.AccountChangedHint),
+);
 
 /** Shows the notices of code outside React: toasts, the loading indicator, and an expired or changed login. */
 export const NoticesHost = () => {
@@ -50,10 +55,8 @@ export const NoticesHost = () => {
     <>
       <Toaster toast={shown} />
       {loading === null ? null : <LoadingMask text={loading === '1' ? t('loading') : loading} />}
-      {isChanged ? <HintDialog of="accountChanged" onLeave={() => setChanged(false)} /> : null}
-      {token !== null && expired?.token === token ? (
-        <HintDialog of="loginExpired" onLeave={signInAgain} />
-      ) : null}
+      {isChanged ? <AccountChangedHint onLeave={() => setChanged(false)} /> : null}
+      {token !== null && expired?.token === token ? <LoginExpiredHint onLeave={signInAgain} /> : null}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { TabBar } from '@tallystick/ui/layout/tab-bar.tsx';
 import { useTranslations } from 'use-intl';
 import { useTabs } from '../../shared/api/use-home.ts';
-import { useUnread } from '../../shared/socket/unread.ts';
+import { useUnread } from '../../shared/badges/chat-badge.ts';
 import { TAB_ICONS } from './tab-icons.tsx';
 
 /** The tab bar of the set that the operator chose. */

@@ -2,8 +2,8 @@ import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { CountBadge } from '@tallystick/ui/marks/count-badge.tsx';
 import { Headset } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useUnread } from '../../shared/badges/chat-badge.ts';
 import { navigate } from '../../shared/navigation/location.ts';
-import { useUnread } from '../../shared/socket/unread.ts';
 
 /** Opens customer service from the head of home, and shows the number of unread messages. */
 export const ServiceButton = () => {

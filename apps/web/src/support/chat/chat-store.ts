@@ -6,9 +6,9 @@ import {
 } from '@tallystick/contract/support/customer.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { call } from '../../shared/api/api.ts';
+import { setUnread } from '../../shared/badges/chat-badge.ts';
 import { onSessionEnd } from '../../shared/device/session.ts';
 import type { TopicEvent } from '../../shared/socket/socket-client.ts';
-import { setUnread } from '../../shared/socket/unread.ts';
 import { applyEvent, applyState, type Chat, hasOlder, mergeMessages } from './chat.rules.ts';
 
 /** The loaded part of the conversation. It outlives a change of the page. */

@@ -6,7 +6,7 @@ export type InfoStanding = 'verified' | 'rejected' | 'unapproved';
 /** The answer of the outside screening, or that there was none. */
 export type ScreeningOutcome = 'clear' | 'review' | 'refused' | 'no_answer';
 
-/** Minor units of USDT over the last 24 hours. */
+/** The 24-hour sums of withdrawals, in minor units of USDT. */
 export interface DaySums {
   readonly customer: bigint;
   readonly destination: bigint;

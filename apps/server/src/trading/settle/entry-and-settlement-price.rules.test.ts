@@ -1,7 +1,7 @@
 import { netOf, outcomeOf, profitOf, returnedBy, settleSecond } from '@tallystick/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { purchasePrice, settlementPrice } from './fixing.rules.ts';
+import { purchasePrice, settlementPrice } from './entry-and-settlement-price.rules.ts';
 
 const prices = (from: number, values: readonly (bigint | null)[]) => (second: number) =>
   values[second - from] ?? null;

@@ -4,6 +4,6 @@ import { onSessionEnd } from '../device/session.ts';
 const unread = createStore(0);
 onSessionEnd(() => unread.set(0));
 
-/** Messages of customer service that are not read yet. */
+/** The chat badge: messages of customer service that are not read yet. */
 export const useUnread = (): number => useStore(unread);
 export const setUnread = unread.set;
