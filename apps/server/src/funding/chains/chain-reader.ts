@@ -21,6 +21,8 @@ export interface Arrival {
   readonly block: BlockRef | null;
   /** Blocks that must follow its own before it can be spent: 100 for the reward of a block of Bitcoin, otherwise 0. */
   readonly maturity: number;
+  /** The coins that its transaction spends, each as `txid:vout`, at most 100. Empty for a reward, and on a chain without coins. */
+  readonly inputs: readonly string[];
 }
 
 /** The output of a transaction that another one spends. */
@@ -46,10 +48,15 @@ export interface Waiting {
   /** The newest block. It was the same before and after the read, so no transaction moved into a block meanwhile. */
   readonly tip: string;
   readonly arrivals: readonly Arrival[];
+  /** Waiting transactions that spend the coins of deposits that were asked for. */
+  readonly spends: readonly Pick<Spend, 'txid' | 'vout' | 'by'>[];
   readonly has: (txid: string) => boolean;
 }
 
 export type OursAmong = (addresses: readonly string[]) => Promise<{ has(address: string): boolean }>;
+
+/** `inputs`: the coins of the deposits that wait, each as `txid:vout`. */
+export type ReadWaiting = (oursAmong: OursAmong, inputs: ReadonlySet<string>) => Promise<Waiting | null>;
 
 /**
  * How the deposit watcher reads a chain. All calls may throw if the node does not answer, and throw `NodeProblem` if it serves another
@@ -81,5 +88,5 @@ export interface ChainReader {
   /** True if this node has a transfer that another one showed in a block that both have. */
   confirms(arrival: Arrival): Promise<boolean>;
   /** Null if this chain is read only in blocks. The call returns null if there is nothing new to say now. */
-  readonly readWaiting: ((oursAmong: OursAmong) => Promise<Waiting | null>) | null;
+  readonly readWaiting: ReadWaiting | null;
 }

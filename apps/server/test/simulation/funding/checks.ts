@@ -1,6 +1,7 @@
 /** The invariants of every simulated world with money. */
 export const FUNDING_INVARIANTS = [
   'nothing is credited that the chain does not hold at its depth',
+  'a deposit is gone only if its coin is spent elsewhere',
   'each deposit at its depth is credited once, with its amount',
   'each payout is paid once, to its destination, with its amount',
   'the house sends nothing but payouts, sweeps and cold transfers',

@@ -62,6 +62,17 @@ const dueIn = (world: FundingWorld): Map<string, bigint> => {
   return creditsAt(transfers, owners, houseOf(world), side.height());
 };
 
+/** A deposit may be called gone only if its transaction can never be mined. */
+const watchGone = async ({ stage, checks, side }: FundingWorld): Promise<void> => {
+  const rows = await stage.database.query<{ txid: string }>(
+    "select txid from funding.deposits where state = 'gone' limit 1000",
+  );
+  const wrong = rows.filter(({ txid }) => !side.mayGo(txid));
+  checks.expect('a deposit is gone only if its coin is spent elsewhere', wrong.length === 0, () =>
+    wrong.map(({ txid }) => txid).join('; '),
+  );
+};
+
 /** Nothing may be credited that is not deep enough in the chain now, whatever the nodes say. */
 export const watch = async (world: FundingWorld): Promise<void> => {
   const { side, checks } = world;
@@ -73,6 +84,7 @@ export const watch = async (world: FundingWorld): Promise<void> => {
       sum <= (due.get(key) ?? 0n),
       () => `${key} was credited ${sum}, the chain has ${due.get(key) ?? 0n} at block ${side.height()}`,
     );
+  await watchGone(world);
 };
 
 const judgeDeposits = (world: FundingWorld, credited: ReadonlyMap<string, bigint>): void => {

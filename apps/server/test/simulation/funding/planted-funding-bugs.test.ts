@@ -20,6 +20,7 @@ const SHOWN_BY: Readonly<Record<string, number>> = {
   'takes the reward of a block for an ordinary coin': 5,
   'spends a coin that another batch spends': 5,
   'does not watch the address of its change': 5,
+  'takes a deposit that the mempool lacks for a lost one': 8,
   'keeps the spends of a block that was replaced': 16,
 };
 

@@ -78,6 +78,22 @@ const forking = (reader: ChainReader): ChainReader => {
   };
 };
 
+/** Takes each input of a deposit that the mempool lacks for spent elsewhere. */
+const forgetful = (reader: ChainReader): ChainReader => ({
+  ...reader,
+  get range() {
+    return reader.range;
+  },
+  readWaiting: async (oursAmong, inputs) => {
+    const waiting = (await reader.readWaiting?.(oursAmong, inputs)) ?? null;
+    const spends = [...inputs].map((input) => {
+      const [txid = '', vout] = input.split(':');
+      return { txid, vout: Number(vout), by: 'another' };
+    });
+    return waiting === null ? null : { ...waiting, spends };
+  },
+});
+
 /** Each third nonce is one too high. */
 const gapping = (journal: Journal): Journal => {
   let asked = 0;
@@ -212,6 +228,10 @@ const bitcoin: Readonly<Record<string, FundingPlant>> = {
       `${HOUSE_ADDRESS} values ($1, $2, $3, $4, $5) on conflict do nothing`,
       `${HOUSE_ADDRESS} select $1, $2::smallint, $3::integer, $4, $5::timestamptz where $2::smallint = 0 on conflict do nothing`,
     ),
+  },
+  'takes a deposit that the mempool lacks for a lost one': { reader: forgetful },
+  'takes a deposit for lost with its block': {
+    line: rewriting("state in ('seen', 'small') and inputs <> '{}'", 'false'),
   },
   'keeps the spends of a block that was replaced': {
     line: rewriting(

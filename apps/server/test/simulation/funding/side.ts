@@ -58,6 +58,8 @@ export interface ChainSide {
   transfers(): readonly Transfer[];
   /** Pairs of signed transactions that use one nonce or one coin for two payments. */
   contradictions(): readonly string[];
+  /** True if a deposit of this transaction may be called gone, whatever the nodes say. */
+  mayGo(txid: string): boolean;
   /** Transactions that the house sent. */
   sent(): number;
   holdings(owners: readonly string[]): readonly Holding[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Arrival, OursAmong, Waiting } from '../chain-reader.ts';
+import type { OursAmong, ReadWaiting, Waiting } from '../chain-reader.ts';
 import { parseTransaction } from './parse-block.ts';
 import { arrivalsOf } from './read-transactions.ts';
 import type { BitcoinRpc } from './rpc.ts';
@@ -16,16 +16,19 @@ const HASH = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const HEX = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 const hashes = z.array(HASH);
 
+/** What concerns us of a transaction that waits, mostly nothing. */
+type Concern = Pick<Waiting, 'arrivals' | 'spends'>;
+
 /** Reads the node's mempool and remembers which of its transactions were looked at. A restart may forget it. */
-export const createMempoolReader = (
-  rpc: BitcoinRpc,
-  clock: Pick<Clock, 'nowMs'>,
-): ((oursAmong: OursAmong) => Promise<Waiting | null>) => {
-  /** Our arrivals of each transaction that waits, mostly none. */
-  let known = new Map<string, readonly Arrival[]>();
+export const createMempoolReader = (rpc: BitcoinRpc, clock: Pick<Clock, 'nowMs'>): ReadWaiting => {
+  let known = new Map<string, Concern>();
   let nextMs = 0;
 
-  const fetchNew = async (txids: readonly string[], oursAmong: OursAmong): Promise<void> => {
+  const fetchNew = async (
+    txids: readonly string[],
+    oursAmong: OursAmong,
+    inputs: ReadonlySet<string>,
+  ): Promise<void> => {
     const raw = await rpc.callEach(
       'getrawtransaction',
       txids.map((txid) => [txid, false]),
@@ -36,19 +39,32 @@ export const createMempoolReader = (
       hex === null ? [] : [{ transaction: parseTransaction(hex), block: null }],
     );
     const arrivals = Map.groupBy(await arrivalsOf(found, rpc.network, oursAmong), ({ txid }) => txid);
-    for (const { transaction } of found) known.set(transaction.txid, arrivals.get(transaction.txid) ?? []);
+    for (const { transaction } of found) {
+      const { txid: by } = transaction;
+      const spent = transaction.inputs.filter(({ txid, vout }) => inputs.has(`${txid}:${vout}`));
+      known.set(by, {
+        arrivals: arrivals.get(by) ?? [],
+        spends: spent.map(({ txid, vout }) => ({ txid, vout, by })),
+      });
+    }
   };
 
-  return async (oursAmong) => {
+  return async (oursAmong, inputs) => {
     const startMs = clock.nowMs();
     if (startMs < nextMs) return null;
     const tip = await rpc.call('getbestblockhash', [], HASH);
     const waiting = new Set((await rpc.call('getrawmempool', [], hashes)).slice(0, MAX_KNOWN));
     known = new Map([...known].filter(([txid]) => waiting.has(txid)));
     const unread = [...waiting].filter((txid) => !known.has(txid));
-    await fetchNew(unread.slice(0, FETCHED_AT_ONCE), oursAmong);
+    await fetchNew(unread.slice(0, FETCHED_AT_ONCE), oursAmong, inputs);
     if ((await rpc.call('getbestblockhash', [], HASH)) !== tip) return null;
     if (unread.length <= FETCHED_AT_ONCE) nextMs = startMs + (clock.nowMs() - startMs) * REST_FACTOR;
-    return { tip, arrivals: [...known.values()].flat(), has: (txid) => waiting.has(txid) };
+    const all = [...known.values()];
+    return {
+      tip,
+      arrivals: all.flatMap(({ arrivals }) => arrivals),
+      spends: all.flatMap(({ spends }) => spends),
+      has: (txid) => waiting.has(txid),
+    };
   };
 };

@@ -35,6 +35,12 @@ const senderOf = (input: TransactionInput, network: BitcoinNetwork): string | nu
 /** The input of a reward names no output. */
 const isCoinbase = ({ inputs }: BitcoinTransaction): boolean => inputs[0]?.txid === '0'.repeat(64);
 
+/** More would cost space for every deposit. A double spend of a later input is found in no mempool, and the deposit waits until its age. */
+const MOST_INPUTS = 100;
+
+const inputsOf = ({ inputs }: BitcoinTransaction): string[] =>
+  inputs.slice(0, MOST_INPUTS).map(({ txid, vout }) => `${txid}:${vout}`);
+
 /** All transfers of these transactions to our addresses. */
 export const arrivalsOf = async (
   found: readonly { readonly transaction: BitcoinTransaction; readonly block: BlockRef | null }[],
@@ -61,5 +67,6 @@ export const arrivalsOf = async (
       digits: BITCOIN_DIGITS,
       block,
       maturity: isCoinbase(transaction) ? COINBASE_MATURITY : 0,
+      inputs: isCoinbase(transaction) ? [] : inputsOf(transaction),
     }));
 };

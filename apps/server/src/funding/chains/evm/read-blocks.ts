@@ -57,6 +57,7 @@ const readEther = async (
       digits: ETHER_DIGITS,
       block,
       maturity: 0,
+      inputs: [],
     });
   }
   return arrivals;
@@ -88,6 +89,7 @@ const readTokens = async (
       digits: USDT_CONTRACT_DIGITS,
       block,
       maturity: 0,
+      inputs: [],
     });
   }
   return arrivals;

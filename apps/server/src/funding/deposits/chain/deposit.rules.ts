@@ -1,4 +1,5 @@
 import { type Currency, divFloor, minorDigits } from '@tallystick/money';
+import type { Waiting } from '../../chains/chain-reader.ts';
 
 export type DepositState = 'seen' | 'small' | 'credited' | 'gone';
 
@@ -30,3 +31,40 @@ export const isBeyond = (
   limits: readonly { readonly amount: bigint; readonly used: bigint }[],
   value: bigint,
 ): boolean => limits.some(({ amount, used }) => used + value > amount);
+
+/** The transaction of a deposit that waits for a block. */
+export interface WaitingTransaction {
+  readonly txid: string;
+  /** The coins that it spends, each as `txid:vout`. */
+  readonly inputs: readonly string[];
+  /** When it was first seen, or taken out of a block. */
+  readonly sinceMs: number;
+}
+
+/** Bitcoin Core drops a transaction that no block took for 336 hours (`-mempoolexpiry`). */
+const MEMPOOL_EXPIRY_MS = 336 * 3_600_000;
+
+/** The transactions of which another one spends a coin. */
+export const spentElsewhere = (
+  waiting: readonly WaitingTransaction[],
+  spends: readonly { readonly txid: string; readonly vout: number; readonly by: string }[],
+): readonly string[] => {
+  const spenders = new Map(spends.map(({ txid, vout, by }) => [`${txid}:${vout}`, by]));
+  return waiting
+    .filter(({ txid, inputs }) => inputs.some((input) => (spenders.get(input) ?? txid) !== txid))
+    .map(({ txid }) => txid);
+};
+
+/**
+ * The transactions that can be called lost. That a mempool lacks one proves nothing: a node forgets its mempool when it starts again,
+ * when it is full, and when another node answers in its place.
+ */
+export const lostAmong = (
+  waiting: readonly WaitingTransaction[],
+  mempool: Pick<Waiting, 'has' | 'spends'>,
+  nowMs: number,
+): readonly string[] => {
+  const absent = waiting.filter(({ txid }) => !mempool.has(txid));
+  const forgotten = absent.filter(({ sinceMs }) => sinceMs + MEMPOOL_EXPIRY_MS <= nowMs);
+  return [...spentElsewhere(absent, mempool.spends), ...forgotten.map(({ txid }) => txid)];
+};

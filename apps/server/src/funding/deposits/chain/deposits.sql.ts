@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from '@tallystick/money';
 import { invariant } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import type { BlockRef } from '../../chains/chain-reader.ts';
-import type { DepositState } from './deposit.rules.ts';
+import type { DepositState, WaitingTransaction } from './deposit.rules.ts';
 
 /** Statements on deposits that the chain watcher finds. */
 
@@ -28,6 +28,8 @@ export interface FoundDeposit {
   /** Needs the answer of the outside screening, or staff, before it is credited. */
   readonly isScreened: boolean;
   readonly confirmationsNeeded: number;
+  /** The coins that its transaction spends, each as `txid:vout`. */
+  readonly inputs: readonly string[];
   /** Null while its transaction waits for a block. */
   readonly block: BlockRef | null;
   readonly state: DepositState;
@@ -41,11 +43,11 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
   const [row] = await sql.query<{ deposit_id: string }>(
     `insert into funding.deposits as d (deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount,
        dust, fee, value_usdt, beyond_limit, confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_large,
-       sender, is_screened)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $21, $22)
+       sender, is_screened, inputs)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $20, $21, $22, $23)
      on conflict (chain, txid, log_index) do update
        set state = excluded.state, block_height = excluded.block_height, block_hash = excluded.block_hash,
-         updated_at = excluded.updated_at
+         updated_at = excluded.updated_at, inputs = excluded.inputs
        where (d.state = 'gone' or d.block_height is null and d.state <> 'credited' and excluded.block_height is not null)
          and d.uid = excluded.uid and d.raw = excluded.raw and d.currency = excluded.currency
      returning d.deposit_id`,
@@ -72,6 +74,7 @@ export const upsertDeposit = async (sql: Sql, found: FoundDeposit, now: Date): P
       found.isLarge,
       found.sender,
       found.isScreened,
+      found.inputs,
     ],
   );
   return row?.deposit_id ?? null;
@@ -121,13 +124,21 @@ export const selectOwnTransfers = async (
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Marks deposits in blocks above a height as gone, except credited ones. Returns both counts. */
+/**
+ * Takes deposits out of blocks above a height, except credited ones. If the inputs of its transaction are known, it waits for a block
+ * again. Others are gone. Returns the counts of gone and credited ones.
+ */
 export const undoDeposits = async (
   sql: Sql,
   chain: string,
   above: bigint,
   now: Date,
 ): Promise<{ gone: number; credited: number }> => {
+  await sql.query(
+    `update funding.deposits set block_height = null, block_hash = null, updated_at = $3
+     where chain = $1 and block_height > $2 and state in ('seen', 'small') and inputs <> '{}'`,
+    [chain, above, now],
+  );
   const gone = await sql.query(
     `update funding.deposits set state = 'gone', updated_at = $3
      where chain = $1 and block_height > $2 and state in ('seen', 'small') returning 1`,
@@ -141,23 +152,24 @@ export const undoDeposits = async (
   return { gone: gone.length, credited: row?.count ?? 0 };
 };
 
-/** Transactions of uncredited deposits that wait for a block. */
-export const selectWaitingTxids = async (sql: Sql, chain: string): Promise<readonly string[]> => {
-  const rows = await sql.query<{ txid: string }>(
-    `select distinct txid from funding.deposits
-     where chain = $1 and block_height is null and state in ('seen', 'small') limit 100000`,
+/** The transactions of uncredited deposits that wait for a block. */
+export const selectWaiting = async (sql: Sql, chain: string): Promise<readonly WaitingTransaction[]> => {
+  const rows = await sql.query<{ txid: string; inputs: string[]; since: Date }>(
+    `select txid, max(inputs) as inputs, max(updated_at) as since from funding.deposits
+     where chain = $1 and block_height is null and state in ('seen', 'small') group by txid limit 100000`,
     [chain],
   );
-  return rows.map(({ txid }) => txid);
+  return rows.map(({ txid, inputs, since }) => ({ txid, inputs, sinceMs: since.getTime() }));
 };
 
-/** Marks deposits as gone whose transactions wait no longer and are in no block. */
+/** Marks deposits as gone whose transactions are lost and in no block. */
 export const dropWaitingDeposits = async (
   sql: Sql,
   chain: string,
   txids: readonly string[],
   now: Date,
 ): Promise<void> => {
+  if (txids.length === 0) return;
   await sql.query(
     `update funding.deposits set state = 'gone', updated_at = $3
      where chain = $1 and txid = any ($2::text[]) and block_height is null and state in ('seen', 'small')`,

@@ -85,6 +85,7 @@ export const noteArrival = async (
       sender: arrival.sender,
       isScreened: dependencies.isScreened,
       confirmationsNeeded: Math.max(1, method.confirmations, arrival.maturity + 1),
+      inputs: arrival.inputs,
       block: arrival.block,
       state: stateWhenSeen(amount, method),
     },

@@ -115,6 +115,69 @@ describe('a Bitcoin deposit', () => {
   });
 });
 
+describe('a Bitcoin deposit that the mempool of the node lacks', () => {
+  it('waits on, and is credited when a block has it after all', async () => {
+    const bench = await openBench();
+    const sent = await node.send([bench.to]);
+    await bench.look();
+    await node.forget();
+    expect(await node.waiting()).toEqual([]);
+    await bench.look();
+    expect(await bench.deposits()).toMatchObject([{ txid: sent.txid, state: 'seen', block_height: null }]);
+    await node.broadcast(sent.hex);
+    await node.mine(CONFIRMATIONS);
+    await bench.look();
+    expect(await bench.states()).toEqual(['credited']);
+  });
+
+  it('is gone when a block or the mempool has another transaction over its coin', async () => {
+    const bench = await openBench();
+    const first = await node.send([bench.to]);
+    const second = await node.send([bench.to]);
+    await bench.look();
+    await node.forget();
+    await node.replace(first, [{ address: node.faucet, amount: BTC }]);
+    await node.mine(1);
+    await node.replace(second, [{ address: node.faucet, amount: BTC }]);
+    const head = await node.height();
+    await bench.look();
+    expect(await bench.deposits()).toMatchObject([
+      { txid: first.txid, state: 'gone', block_height: null },
+      { txid: second.txid, state: 'gone', block_height: null },
+    ]);
+    expect(await node.height()).toBe(head);
+    await node.mine(1);
+  });
+
+  it('is gone by its age, when no mempool keeps it any longer', async () => {
+    const bench = await openBench();
+    await node.send([bench.to]);
+    await bench.look();
+    await node.forget();
+    const age = async (hours: number) => {
+      await bench.database.query(
+        `update funding.deposits set updated_at = now() - make_interval(hours => $1)`,
+        [hours],
+      );
+      await bench.look();
+      return bench.states();
+    };
+    expect(await age(335)).toEqual(['seen']);
+    expect(await age(337)).toEqual(['gone']);
+  });
+
+  it('waits again after its block was replaced, whatever the mempool has', async () => {
+    const bench = await openBench(6);
+    const { txid } = await node.send([bench.to]);
+    await node.mine(1);
+    await bench.look();
+    await node.reorganise(1);
+    await node.forget();
+    await bench.look();
+    expect(await bench.deposits()).toMatchObject([{ txid, state: 'seen', block_height: null }]);
+  });
+});
+
 describe('the reward of a block', () => {
   it('at a deposit address is neither credited nor chosen for a payout before 100 blocks follow it', async () => {
     const bench = await openBench();

@@ -16,7 +16,8 @@ import {
   updateCursor,
 } from './chain-cursor.sql.ts';
 import { type CreditDependencies, creditDueDeposits } from './credit-deposits.ts';
-import { dropWaitingDeposits, selectWaitingTxids, undoDeposits } from './deposits.sql.ts';
+import { lostAmong, spentElsewhere, type WaitingTransaction } from './deposit.rules.ts';
+import { dropWaitingDeposits, selectWaiting, undoDeposits } from './deposits.sql.ts';
 import { noteFailedRound, noteFirstNode } from './look-at-nodes.ts';
 import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
 import { readAgain } from './read-again.ts';
@@ -49,6 +50,8 @@ const keepRange = async (
     if (chain === BITCOIN_CHAIN) {
       await insertCoins(sql, chain, range.arrivals);
       await markSpent(sql, chain, range.spends);
+      const lost = spentElsewhere(await selectWaiting(sql, chain), range.spends);
+      await dropWaitingDeposits(sql, chain, lost, new Date(dependencies.clock.nowMs()));
     }
     const newest = range.blocks.at(-1);
     if (newest === undefined) return;
@@ -58,23 +61,23 @@ const keepRange = async (
   });
 };
 
-/** Stores the deposits that wait for a block, and drops those whose transaction waits no longer, as after a double spend. */
+/** Stores the deposits that wait for a block, and drops those whose transaction is lost, as after a double spend. */
 const keepWaiting = async (
   dependencies: WatchDependencies,
   { chain }: ChainReader,
   cursor: Cursor,
   waiting: Waiting,
-  before: readonly string[],
+  before: readonly WaitingTransaction[],
 ): Promise<void> => {
   if (waiting.tip !== cursor.blockHash) return;
-  const dropped = before.filter((txid) => !waiting.has(txid));
-  if (waiting.arrivals.length === 0 && dropped.length === 0) return;
+  const lost = lostAmong(before, waiting, dependencies.clock.nowMs());
+  if (waiting.arrivals.length === 0 && lost.length === 0) return;
   const methods = await paymentMethodsOf(dependencies, chain, waiting.arrivals);
   await dependencies.database.transaction(async (sql) => {
     // If another process has read a block meanwhile, a transaction may have left the mempool for it.
     if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return;
     await noteArrivals(dependencies, sql, chain, waiting.arrivals, methods);
-    await dropWaitingDeposits(sql, chain, dropped, new Date(dependencies.clock.nowMs()));
+    await dropWaitingDeposits(sql, chain, lost, new Date(dependencies.clock.nowMs()));
   });
 };
 
@@ -87,9 +90,10 @@ const lookAtWaiting = async (
   if (reader.readWaiting === null) return;
   const { database } = dependencies;
   // Before the read: a deposit that another process stores later may be newer than the list of the node.
-  const before = await selectWaitingTxids(database, reader.chain);
-  const waiting = await reader.readWaiting((addresses) =>
-    selectOurAddresses(database, reader.chain, addresses),
+  const before = await selectWaiting(database, reader.chain);
+  const waiting = await reader.readWaiting(
+    (addresses) => selectOurAddresses(database, reader.chain, addresses),
+    new Set(before.flatMap(({ inputs }) => inputs)),
   );
   if (waiting !== null) await keepWaiting(dependencies, reader, cursor, waiting, before);
 };

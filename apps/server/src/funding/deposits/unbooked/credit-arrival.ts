@@ -71,7 +71,7 @@ const makeDeposit = async (
   const depositId = await noteArrival(
     dependencies,
     sql,
-    { ...found, maturity: 0 },
+    { ...found, maturity: 0, inputs: [] },
     { chain, uid, method: { ...method, depositMin: 1n } },
   );
   if (depositId === null) throw new AppError('already_decided');

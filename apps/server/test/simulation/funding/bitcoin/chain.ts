@@ -56,6 +56,8 @@ export interface BitcoinChainModel {
   readonly sent: Map<string, BitcoinTx>;
   /** Rewards that the house wanted to spend too early. */
   readonly unripe: Set<string>;
+  /** Rewards, and payments of strangers whose coin was spent elsewhere: only these may go. */
+  readonly losable: Set<string>;
   made: number;
 }
 
@@ -147,6 +149,18 @@ export const payForeign = (
   });
   chain.foreign.set(tx.txid, tx);
   return tx;
+};
+
+/** A stranger spends the coin of a payment elsewhere. */
+export const spendElsewhere = (chain: BitcoinChainModel, lost: BitcoinTx): void => {
+  chain.made += 1;
+  const tx = makeOld('foreign', {
+    inputs: lost.inputs.map((input) => ({ ...input, script: new Uint8Array() })),
+    outputs: [{ amount: BigInt(chain.made), script: FAR_SCRIPT }],
+  });
+  chain.losable.add(lost.txid);
+  chain.foreign.delete(lost.txid);
+  chain.foreign.set(tx.txid, tx);
 };
 
 const rewardOf = (height: number, salt: string, to: string | null, amount: bigint): BitcoinTx =>
@@ -241,7 +255,10 @@ export const mineBitcoin = (
     taken.push(tx);
   }
   const transactions = [rewardOf(height, String(chain.made), reward, coins), ...taken];
-  for (const tx of transactions.slice(0, 1)) apply(unspent, tx, height);
+  for (const tx of transactions.slice(0, 1)) {
+    apply(unspent, tx, height);
+    chain.losable.add(tx.txid);
+  }
   const written = writeBlock(head, transactions, 1_700_000_000 + chain.made);
   chain.head = { ...written, height, parent: head, transactions, unspent };
   for (const pool of [chain.foreign, ...chain.pools])
@@ -264,8 +281,10 @@ export const replaceBitcoin = (
   if (old.parent !== null) {
     for (const tx of old.transactions) {
       if (tx.kind === 'reward') continue;
-      if (goes(tx)) gone += 1;
-      else if (tx.kind === 'foreign') chain.foreign.set(tx.txid, tx);
+      if (goes(tx)) {
+        gone += 1;
+        if (tx.kind === 'foreign') spendElsewhere(chain, tx);
+      } else if (tx.kind === 'foreign') chain.foreign.set(tx.txid, tx);
       else chain.pools[below(random, chain.pools.length)]?.set(tx.txid, tx);
     }
     chain.head = old.parent;
@@ -281,6 +300,7 @@ export const openBitcoinChain = (): BitcoinChainModel => ({
   pools: [],
   sent: new Map(),
   unripe: new Set(),
+  losable: new Set(),
   made: 0,
 });
 

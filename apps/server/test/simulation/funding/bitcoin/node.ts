@@ -18,6 +18,8 @@ import {
 export interface BitcoinModelNode {
   readonly chain: BitcoinChainModel;
   readonly pool: BitcoinPool;
+  /** Payments of strangers that it no longer has. */
+  readonly forgotten: Set<string>;
   network: string;
   lag: number;
   stale: BitcoinBlock | null;
@@ -36,8 +38,8 @@ const findBlock = (head: BitcoinBlock, hash: string): BitcoinBlock | null => {
 };
 
 /** All transactions that wait at the node: of strangers, and those that it took. */
-const waitingAt = ({ chain, pool }: BitcoinModelNode): ReadonlyMap<string, BitcoinTx> =>
-  new Map([...chain.foreign, ...pool]);
+const waitingAt = ({ chain, pool, forgotten }: BitcoinModelNode): ReadonlyMap<string, BitcoinTx> =>
+  new Map([...[...chain.foreign].filter(([txid]) => !forgotten.has(txid)), ...pool]);
 
 const hexOf = (node: BitcoinModelNode, txid: string): string => {
   const tx = waitingAt(node).get(txid);

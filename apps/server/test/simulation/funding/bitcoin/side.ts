@@ -17,6 +17,7 @@ import {
   openBitcoinChain,
   payForeign,
   replaceBitcoin,
+  spendElsewhere,
 } from './chain.ts';
 import { answerBitcoin, type BitcoinModelNode } from './node.ts';
 import { payeeAddress } from './payee.ts';
@@ -38,7 +39,14 @@ const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 ]);
 
 const openNode = (chain: BitcoinChainModel, seed: string, name: string, suffix: string): Served => {
-  const node: BitcoinModelNode = { chain, pool: new Map(), network: 'regtest', lag: 0, stale: null };
+  const node: BitcoinModelNode = {
+    chain,
+    pool: new Map(),
+    forgotten: new Set(),
+    network: 'regtest',
+    lag: 0,
+    stale: null,
+  };
   chain.pools.push(node.pool);
   return {
     host: `${name}.${suffix}`,
@@ -80,9 +88,10 @@ const pass = ({ random, events }: SideParts, chain: BitcoinChainModel, nodes: re
   chain.floor = chance(random, 0.2) ? 1 + below(random, 60) : 1 + below(random, 4);
   spread(nodes, random, 0.6);
   // A stranger spends the coin elsewhere before a block has the deposit.
-  for (const txid of chain.foreign.keys())
+  const waiting = [...chain.foreign.values()];
+  for (const tx of waiting)
     if (chance(random, 0.04)) {
-      chain.foreign.delete(txid);
+      spendElsewhere(chain, tx);
       countIn(events, 'transaction replaced by its sender');
     }
   if (chance(random, 0.1)) {
@@ -105,6 +114,7 @@ const disturb = ({ random, events }: SideParts, nodes: readonly Served[]): void 
     if (chance(random, 0.05)) {
       countIn(events, 'node forgot its mempool');
       node.pool.clear();
+      for (const txid of node.chain.foreign.keys()) node.forgotten.add(txid);
     }
     if (node.network === 'regtest' && chance(random, 0.01)) {
       countIn(events, 'another chain behind the address of a node');
@@ -230,7 +240,8 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
     disturb: () => disturb(parts, nodes),
     servesOther: () => nodes.some(({ node }) => node.network !== 'regtest'),
     heal: () => {
-      for (const { node } of nodes) Object.assign(node, { lag: 0, stale: null, network: 'regtest' });
+      for (const { node } of nodes)
+        Object.assign(node, { lag: 0, stale: null, network: 'regtest' }).forgotten.clear();
     },
     setDear: (isDear) => {
       chain.floor = isDear ? 25 : 1;
@@ -244,6 +255,7 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
     },
     transfers: () => transfersOf(chain, payer),
     contradictions: () => [...contradictionsIn(chain, house), ...chain.unripe],
+    mayGo: (txid) => chain.losable.has(txid),
     sent: () => chain.sent.size,
     holdings: (owners) => {
       const all = new Set([...house, ...owners, COLD_BITCOIN]);

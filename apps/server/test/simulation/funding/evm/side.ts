@@ -255,6 +255,8 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
     signOutside: async (draft) => [await signCold(String(draft)), null],
     transfers: () => transfersIn(chain.head),
     contradictions: () => contradictionsIn(chain),
+    // A block that was replaced takes its deposits with it until another one has them.
+    mayGo: () => true,
     sent: () => chain.sent.size,
     holdings: (owners) => holdingsOf(chain, house, owners, tokens),
     heldAt: (address) => chain.head.state.tokens.get(address) ?? 0n,

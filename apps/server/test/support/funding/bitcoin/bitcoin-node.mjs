@@ -1,6 +1,7 @@
 // A Bitcoin node (bcoin) on its own regtest chain, in a process of its own. It keeps everything in memory. Three calls are answered as
 // Bitcoin Core answers them: `sendrawtransaction` reports a refusal and replaces by fee (BIP-125), and `estimatesmartfee` has a
-// `feerate`, which a test sets with `settestfee`, and `scantxoutset` has the unspent outputs of addresses. `reorganise` is for tests only.
+// `feerate`, which a test sets with `settestfee`, and `scantxoutset` has the unspent outputs of addresses. `reorganise` and `forgetmempool`
+// are for tests only.
 process.env.NODE_BACKEND = 'js';
 process.removeAllListeners('warning');
 const { Address, FullNode, Network, TX } = (await import('bcoin')).default;
@@ -89,6 +90,12 @@ node.rpc.calls.reorganise = async ([depth, address]) => {
   for (const tx of [...undone, ...waiting]) {
     if (!mempool.has(tx.hash('hex')) && conflictsOf(tx).length === 0) await mempool.addTX(tx);
   }
+  return null;
+};
+
+/** As after a restart of a node that does not keep its mempool. */
+node.rpc.calls.forgetmempool = async () => {
+  await node.mempool.reset();
   return null;
 };
 

@@ -51,6 +51,10 @@ export const startBitcoinNode = async () => {
     estimate: async (satoshiPerByte: number | null): Promise<void> => {
       await rpc.call('settestfee', [satoshiPerByte], anything);
     },
+    /** Empties its mempool, as after a restart. */
+    forget: async (): Promise<void> => {
+      await rpc.call('forgetmempool', [], anything);
+    },
     waiting: (): Promise<string[]> => rpc.call('getrawmempool', [], z.array(text)),
     stop: (): void => void child.kill('SIGKILL'),
   };
