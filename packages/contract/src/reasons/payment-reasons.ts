@@ -66,6 +66,8 @@ export const NODE_REASONS = {
   node_without_transfer: 'its block {height} does not contain the transfer',
   node_has_other_balance: 'after its block {height}, the address {address} has another balance',
   node_read_later: 'its block {height} was not read yet',
+  chain_not_read:
+    'no node of this chain is read: staff checks its deposits and pays by hand, so nothing is compared',
   own_transactions_noted: 'earlier transactions of the house are being noted: {count} now',
   node_limits_rate:
     'the node limits the rate of calls: the server called it too often, and waited {seconds} seconds',

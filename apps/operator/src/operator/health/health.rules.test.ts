@@ -27,6 +27,7 @@ const check = (of: Partial<Health['balance_checks'][number]> = {}): Health['bala
   problem_seconds: 0,
   less: 0,
   more: 0,
+  not_compared: null,
   ...of,
 });
 
@@ -453,4 +454,17 @@ test('a limit of a node is named beside it and is no alarm, once if the node doe
   const words = 'the node limits questions about logs: the server asks about 8 blocks at once';
   expect(said({ limit })).toMatchObject({ level: 'good', value: `At block 9; ${words}` });
   expect(said({ limit, problem: limit })?.value.split(words)).toHaveLength(2);
+});
+
+test('a chain that no node is read of is named, with the reason', () => {
+  const never = check({
+    chain: 'TRC20',
+    compared_seconds: null,
+    not_compared: { code: 'chain_not_read', values: {} },
+  });
+  const figure = figuresOf({ ...fine, balance_checks: [check(), never] }, NOW).find(({ name }) =>
+    name.includes('TRC20'),
+  );
+  expect(figure?.value).toMatch(/^Not compared: no node of this chain is read/);
+  expect(figure?.level).toBe('good');
 });

@@ -75,15 +75,18 @@ export const balanceFigures = ({
 }: Pick<QueueHealth, 'balance_checks' | 'deposit_chains'>): readonly Figure[] => [
   ...checks.map((check): Figure => {
     const { chain, compared_seconds: compared, addresses, skipped, problem, problem_seconds: since } = check;
+    const { not_compared: never } = check;
     const late = compared === null ? (problem === null ? 0 : since) : compared;
     const level = worse(above(late, HOURS_2, HOURS_6), above(skipped, 0, addresses));
     const said = [
-      compared === null
-        ? t('Not compared yet')
-        : t('{count, plural, one {# address} other {# addresses}} compared {ago} ago', {
-            count: addresses,
-            ago: duration(compared),
-          }),
+      never !== null
+        ? t('Not compared: {reason}', { reason: reasonWords(never) })
+        : compared === null
+          ? t('Not compared yet')
+          : t('{count, plural, one {# address} other {# addresses}} compared {ago} ago', {
+              count: addresses,
+              ago: duration(compared),
+            }),
       ...(skipped === 0 ? [] : [t('{count} could not be judged', { count: skipped })]),
       ...(problem === null ? [] : [reasonWords(problem)]),
     ];

@@ -44,6 +44,7 @@ export interface QueueHealth extends ServiceHealth, PartHealth {
     readonly problem_seconds: number;
     readonly less: number;
     readonly more: number;
+    readonly not_compared: CodedReason | null;
   }[];
   readonly large_deposits: {
     readonly waiting: number;

@@ -28,6 +28,7 @@ export const meterBalances = (metrics: Metrics, { core, funding, queues }: Servi
   metrics.onRead(async () => {
     const nowMs = core.clock.nowMs();
     for (const check of await funding.balances.checks()) {
+      if (check.notCompared !== null) continue;
       const { chain, comparedAtMs, problemSinceMs } = check;
       age.set({ chain }, Math.max(0, nowMs - (comparedAtMs ?? problemSinceMs ?? nowMs)) / 1000);
       skipped.set({ chain }, check.skipped);

@@ -23,16 +23,19 @@ export const toWireChecks = (
   checks: Awaited<ReturnType<Balances['checks']>>,
   nowMs: number,
 ): DataOf<typeof health>['balance_checks'] =>
-  checks.map(({ chain, comparedAtMs, addresses, skipped, problem, problemSinceMs, less, more }) => ({
-    chain,
-    compared_seconds: comparedAtMs === null ? null : secondsSince(comparedAtMs, nowMs),
-    addresses,
-    skipped,
-    problem: toWireReasonOrNull(problem),
-    problem_seconds: problemSinceMs === null ? 0 : secondsSince(problemSinceMs, nowMs),
-    less,
-    more,
-  }));
+  checks.map(
+    ({ chain, comparedAtMs, addresses, skipped, problem, problemSinceMs, less, more, notCompared }) => ({
+      chain,
+      compared_seconds: comparedAtMs === null ? null : secondsSince(comparedAtMs, nowMs),
+      addresses,
+      skipped,
+      problem: toWireReasonOrNull(problem),
+      problem_seconds: problemSinceMs === null ? 0 : secondsSince(problemSinceMs, nowMs),
+      less,
+      more,
+      not_compared: toWireReasonOrNull(notCompared),
+    }),
+  );
 
 /** The nodes of the chains for the operator's health page. */
 export const toWireNodes = (nodes: readonly Node[], nowMs: number): DataOf<typeof health>['deposit_nodes'] =>

@@ -13,7 +13,7 @@ export interface BalancesContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
+  readonly paymentMethods: Pick<PaymentMethods, 'all' | 'forChain'>;
   /** The reachable EVM chain. Null while it cannot be reached. */
   readonly evmChain: () => EvmChain | null;
   /** Null if no node is set. */

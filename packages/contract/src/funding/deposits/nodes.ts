@@ -38,4 +38,6 @@ export const balanceCheck = z.object({
   /** Addresses that hold less than the books say, and more. */
   less: z.int(),
   more: z.int(),
+  /** Why this chain is never compared. Null: it is. */
+  not_compared: z.nullable(codedReason),
 });

@@ -3,6 +3,7 @@ import { openBalancesBench } from '../../../../test/support/funding/balances/bal
 import { DROP, refusal } from '../../../../test/support/funding/fault-node.ts';
 import { sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
 import { selectUnbooked } from '../../deposits/unbooked/unbooked.sql.ts';
+import { openBalances } from '../balances.ts';
 
 const ETHER = 10n ** 18n;
 /** The answers of a node to `balanceOf` and `eth_getBalance`, one wei or unit more. */
@@ -20,6 +21,12 @@ describe('books and chain', () => {
     expect(await bench.differences()).toEqual([]);
     expect(await bench.round()).toMatchObject({ addresses: 1, skipped: 0, problem: null });
     expect((await bench.round())?.comparedAtMs).not.toBeNull();
+    const checks = await openBalances(bench.context, { readsEvm: true }).checks();
+    expect(checks.map(({ chain, notCompared }) => [chain, notCompared])).toEqual([
+      ['ERC20', null],
+      ['BTC', 'chain_not_read'],
+      ['TRC20', 'chain_not_read'],
+    ]);
   });
 
   it('differ by what a node has hidden twice, until it is found, and the address is named', async () => {
