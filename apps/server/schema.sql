@@ -1135,6 +1135,7 @@ create table funding.foreign_tokens (
   last_txid text not null,
   seen_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  sender text,
   constraint foreign_tokens_pkey PRIMARY KEY (chain, contract, address),
   constraint foreign_tokens_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
   constraint foreign_tokens_check CHECK ((last_height >= first_height)),
@@ -1142,6 +1143,7 @@ create table funding.foreign_tokens (
   constraint foreign_tokens_digits_check CHECK (((digits >= 0) AND (digits <= 77))),
   constraint foreign_tokens_last_txid_check CHECK (((length(last_txid) >= 8) AND (length(last_txid) <= 100))),
   constraint foreign_tokens_raw_check CHECK ((raw > (0)::numeric)),
+  constraint foreign_tokens_sender_check CHECK (((length(sender) >= 10) AND (length(sender) <= 120))),
   constraint foreign_tokens_symbol_check CHECK (((length(symbol) >= 1) AND (length(symbol) <= 20))),
   constraint foreign_tokens_transfers_check CHECK ((transfers > 0))
 );
@@ -1526,11 +1528,11 @@ create table funding.sweep_transactions (
 create table funding.sweeps (
   sweep_id uuid not null,
   chain text not null,
-  currency text not null,
+  currency text,
   address text,
   address_index integer,
   target text not null,
-  amount bigint not null,
+  amount bigint,
   gas_amount bigint,
   gas_id uuid,
   confirmations integer not null,
@@ -1546,10 +1548,16 @@ create table funding.sweeps (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   batch_id uuid,
+  return_id uuid,
+  token_contract text,
+  token_raw numeric(78,0),
+  gas_payer text,
   constraint sweeps_pkey PRIMARY KEY (sweep_id),
   constraint sweeps_batch_id_key UNIQUE (batch_id),
   constraint sweeps_gas_id_key UNIQUE (gas_id),
+  constraint sweeps_return_id_key UNIQUE (return_id),
   constraint sweeps_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES funding.bitcoin_batches(batch_id),
+  constraint sweeps_return_id_fkey FOREIGN KEY (return_id) REFERENCES funding.token_returns(proposal_id),
   constraint sweeps_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
   constraint sweeps_address_index_check CHECK ((address_index >= 0)),
   constraint sweeps_amount_check CHECK ((amount > 0)),
@@ -1564,11 +1572,67 @@ create table funding.sweeps (
   constraint sweeps_fee_reserved_check CHECK ((fee_reserved > 0)),
   constraint sweeps_fee_wei_check CHECK ((fee_wei >= (0)::numeric)),
   constraint sweeps_gas_amount_check CHECK ((gas_amount > 0)),
+  constraint sweeps_gas_payer_check CHECK (((length(gas_payer) >= 10) AND (length(gas_payer) <= 120))),
   constraint sweeps_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
+  constraint sweeps_money_or_token CHECK (((num_nonnulls(currency, amount) =
+CASE
+    WHEN (return_id IS NULL) THEN 2
+    ELSE 0
+END) AND (num_nonnulls(token_contract, token_raw, gas_payer) =
+CASE
+    WHEN (return_id IS NULL) THEN 0
+    ELSE 3
+END) AND ((return_id IS NULL) OR (batch_id IS NULL)))),
   constraint sweeps_of_one_chain CHECK ((((batch_id IS NULL) = (address IS NOT NULL)) AND ((address IS NULL) = (address_index IS NULL)) AND ((batch_id IS NULL) = (max_fee_per_gas IS NOT NULL)))),
   constraint sweeps_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text, 'void'::text]))),
   constraint sweeps_target_check CHECK (((length(target) >= 10) AND (length(target) <= 120))),
+  constraint sweeps_token_contract_check CHECK (((length(token_contract) >= 10) AND (length(token_contract) <= 120))),
+  constraint sweeps_token_raw_check CHECK ((token_raw > (0)::numeric)),
   constraint sweeps_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
+);
+
+create table funding.token_return_decisions (
+  proposal_id uuid not null,
+  approved boolean not null,
+  decided_by text not null,
+  decided_at timestamp with time zone not null,
+  constraint token_return_decisions_pkey PRIMARY KEY (proposal_id),
+  constraint token_return_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.token_return_proposals(proposal_id),
+  constraint token_return_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
+);
+
+create table funding.token_return_proposals (
+  proposal_id uuid not null,
+  chain text not null,
+  contract text not null,
+  address text not null,
+  uid bigint not null,
+  target text not null,
+  target_kind text not null,
+  raw numeric(78,0) not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  constraint token_return_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint token_return_proposals_chain_contract_address_fkey FOREIGN KEY (chain, contract, address) REFERENCES funding.foreign_tokens(chain, contract, address),
+  constraint token_return_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
+  constraint token_return_proposals_raw_check CHECK ((raw > (0)::numeric)),
+  constraint token_return_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint token_return_proposals_target_check CHECK (((length(target) >= 10) AND (length(target) <= 120))),
+  constraint token_return_proposals_target_kind_check CHECK ((target_kind = ANY (ARRAY['sender'::text, 'destination'::text])))
+);
+
+create table funding.token_returns (
+  proposal_id uuid not null,
+  problem text,
+  is_stopped boolean default false not null,
+  is_begun boolean default false not null,
+  updated_at timestamp with time zone not null,
+  constraint token_returns_pkey PRIMARY KEY (proposal_id),
+  constraint token_returns_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.token_return_decisions(proposal_id),
+  constraint token_returns_check CHECK (((NOT is_stopped) OR (problem IS NOT NULL))),
+  constraint token_returns_check1 CHECK ((NOT (is_stopped AND is_begun))),
+  constraint token_returns_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
 );
 
 create table funding.transaction_checks (
@@ -3976,6 +4040,41 @@ UNION ALL
            FROM funding.deposits o
           WHERE ((o.chain = d.chain) AND (o.txid = d.txid) AND (o.uid = d.uid) AND (o.state <> 'gone'::funding.deposit_state)))))));
 
+create view funding.token_return_progress as  SELECT p.proposal_id,
+    p.chain,
+    p.contract,
+    p.address,
+    p.uid,
+    p.target,
+    p.target_kind,
+    p.raw,
+    p.reason,
+    p.proposed_by,
+    p.proposed_at,
+    d.approved,
+    d.decided_by,
+    d.decided_at,
+        CASE
+            WHEN (d.approved IS NULL) THEN 'proposed'::text
+            WHEN (NOT d.approved) THEN 'rejected'::text
+            WHEN r.is_stopped THEN 'stopped'::text
+            WHEN (s.state IS NULL) THEN 'waiting'::text
+            WHEN (s.state = 'open'::text) THEN 'sending'::text
+            WHEN ((s.state = 'done'::text) AND (r.problem IS NULL)) THEN 'done'::text
+            ELSE 'failed'::text
+        END AS state,
+    COALESCE(s.blocker, r.problem) AS problem,
+    COALESCE(s.tx_hash, ( SELECT t.tx_hash
+           FROM funding.sweep_transactions t
+          WHERE ((t.transaction_id = s.sweep_id) AND (t.tx_hash IS NOT NULL))
+          ORDER BY t.fee_step DESC
+         LIMIT 1)) AS tx_hash,
+    s.fee
+   FROM (((funding.token_return_proposals p
+     LEFT JOIN funding.token_return_decisions d ON ((d.proposal_id = p.proposal_id)))
+     LEFT JOIN funding.token_returns r ON ((r.proposal_id = p.proposal_id)))
+     LEFT JOIN funding.sweeps s ON ((s.return_id = p.proposal_id)));
+
 create view ledger.lines as  SELECT entries.account_id,
     entries.entry_no,
     entries.created_at,
@@ -4272,6 +4371,12 @@ CREATE INDEX sweeps_of_address ON funding.sweeps USING btree (chain, address, up
 CREATE UNIQUE INDEX sweeps_one_open ON funding.sweeps USING btree (chain, address) WHERE (state = 'open'::text);
 
 CREATE UNIQUE INDEX sweeps_one_open_batch ON funding.sweeps USING btree (chain) WHERE ((state = 'open'::text) AND (batch_id IS NOT NULL));
+
+CREATE INDEX token_return_proposals_newest ON funding.token_return_proposals USING btree (proposed_at DESC, proposal_id DESC);
+
+CREATE INDEX token_return_proposals_of_token ON funding.token_return_proposals USING btree (chain, contract, address, proposed_at DESC);
+
+CREATE INDEX token_returns_waiting ON funding.token_returns USING btree (updated_at) WHERE ((NOT is_stopped) AND (NOT is_begun));
 
 CREATE UNIQUE INDEX unbooked_arrivals_by_balance ON funding.unbooked_arrivals USING btree (chain, address, block_hash) WHERE (found_by = 'balance'::text);
 
@@ -5249,6 +5354,40 @@ begin
     or (new.sweep_id, new.deposit_id, new.amount) is distinct from (old.sweep_id, old.deposit_id, old.amount)
   then
     raise exception 'a deposit leaves its sweep once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_token_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.return_id is not null and not exists (select from funding.token_return_proposals p
+    join funding.token_return_decisions d on d.proposal_id = p.proposal_id
+    where p.proposal_id = new.return_id and d.approved and lower(d.decided_by) <> lower(p.proposed_by)
+      and (p.chain, p.contract, p.address, p.target, p.raw)
+        = (new.chain, new.token_contract, new.address, new.target, new.token_raw))
+  then
+    raise exception 'a token is returned as two members of staff decided' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_token_return_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.approved and exists (select from funding.token_return_proposals p
+    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
+  then
+    raise exception 'the proposer does not approve' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from funding.token_return_proposals p
+    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
+  then
+    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8641,9 +8780,25 @@ CREATE TRIGGER sweep_transactions_no_truncate BEFORE TRUNCATE ON funding.sweep_t
 
 CREATE TRIGGER sweep_transactions_once BEFORE DELETE OR UPDATE ON funding.sweep_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('transaction_id');
 
+CREATE TRIGGER sweeps_as_decided BEFORE INSERT ON funding.sweeps FOR EACH ROW EXECUTE FUNCTION funding.guard_token_return();
+
 CREATE TRIGGER sweeps_end_once BEFORE DELETE OR UPDATE ON funding.sweeps FOR EACH ROW EXECUTE FUNCTION funding.guard_sweep();
 
 CREATE TRIGGER sweeps_no_truncate BEFORE TRUNCATE ON funding.sweeps FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER token_return_decisions_append_only BEFORE DELETE OR UPDATE ON funding.token_return_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER token_return_decisions_by_another BEFORE INSERT ON funding.token_return_decisions FOR EACH ROW EXECUTE FUNCTION funding.guard_token_return_decision();
+
+CREATE TRIGGER token_return_decisions_no_truncate BEFORE TRUNCATE ON funding.token_return_decisions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER token_return_proposals_append_only BEFORE DELETE OR UPDATE ON funding.token_return_proposals FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER token_return_proposals_no_truncate BEFORE TRUNCATE ON funding.token_return_proposals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER token_returns_kept BEFORE DELETE ON funding.token_returns FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER token_returns_no_truncate BEFORE TRUNCATE ON funding.token_returns FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER transaction_checks_append_only BEFORE DELETE OR UPDATE ON funding.transaction_checks FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -13,6 +13,7 @@ import { contentStaffRoutes } from './content/staff.ts';
 import { chainDepositRoutes } from './funding/deposits/chain.ts';
 import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
+import { tokenReturnRoutes } from './funding/deposits/token-returns.ts';
 import { destinationRoutes } from './funding/destinations.ts';
 import { rateStaffRoutes } from './funding/rates/staff.ts';
 import { refillStaffRoutes } from './funding/refills.ts';
@@ -107,6 +108,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: statements': statementStaffRoutes,
   'operator: deposits': {
     ...depositStaffRoutes,
+    ...tokenReturnRoutes,
     ...chainDepositRoutes,
     ...sweepStaffRoutes,
     ...refillStaffRoutes,

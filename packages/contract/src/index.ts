@@ -24,6 +24,7 @@ export { DEFAULT_ROW, LIST_COUNTED, MAX_ROW } from './fields.ts';
 export * from './funding/deposits/chain.ts';
 export * from './funding/deposits/customer.ts';
 export * from './funding/deposits/staff.ts';
+export * from './funding/deposits/token-returns.ts';
 export * from './funding/destinations.ts';
 export * from './funding/rates/rates.ts';
 export * from './funding/rates/staff.ts';

@@ -6,7 +6,7 @@ interface Desk {
   /** The page with the queue's dialog. */
   readonly to: string;
   /** The word of its address that names the row. */
-  readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'difference';
+  readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'return' | 'difference';
 }
 
 /** Each queue in words, and where its dialog is. */
@@ -18,6 +18,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   large_deposits: { words: t('Large deposit'), to: '/deposits', by: 'large' },
   held_deposits: { words: t('Held deposit'), to: '/deposits', by: 'held' },
   unbooked_arrivals: { words: t('Arrival to credit'), to: '/deposits', by: 'arrival' },
+  token_returns: { words: t('Token to return'), to: '/deposits', by: 'return' },
   balance_differences: { words: t('Books and chain differ'), to: '/deposits', by: 'difference' },
   withdrawals: { words: t('Withdrawal to approve'), to: '/withdrawals', by: 'only' },
   payouts: { words: t('Withdrawal to pay'), to: '/withdrawals', by: 'only' },

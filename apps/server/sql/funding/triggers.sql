@@ -187,9 +187,28 @@ create or replace trigger sweep_transactions_no_truncate before truncate on fund
   for each statement execute function funding.refuse_change();
 create or replace trigger sweep_transactions_once before update or delete on funding.sweep_transactions
   for each row execute function funding.guard_house_transaction('transaction_id');
+create or replace trigger sweeps_as_decided before insert on funding.sweeps
+  for each row execute function funding.guard_token_return();
 create or replace trigger sweeps_end_once before update or delete on funding.sweeps
   for each row execute function funding.guard_sweep();
 create or replace trigger sweeps_no_truncate before truncate on funding.sweeps
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger token_return_decisions_append_only before update or delete on funding.token_return_decisions
+  for each row execute function funding.refuse_change();
+create or replace trigger token_return_decisions_by_another before insert on funding.token_return_decisions
+  for each row execute function funding.guard_token_return_decision();
+create or replace trigger token_return_decisions_no_truncate before truncate on funding.token_return_decisions
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger token_return_proposals_append_only before update or delete on funding.token_return_proposals
+  for each row execute function funding.refuse_change();
+create or replace trigger token_return_proposals_no_truncate before truncate on funding.token_return_proposals
+  for each statement execute function funding.refuse_change();
+
+create or replace trigger token_returns_kept before delete on funding.token_returns
+  for each row execute function funding.refuse_change();
+create or replace trigger token_returns_no_truncate before truncate on funding.token_returns
   for each statement execute function funding.refuse_change();
 
 create or replace trigger wallets_kept before update or delete on funding.wallets

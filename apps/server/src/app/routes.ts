@@ -24,6 +24,7 @@ import {
   registerPaymentSettingsRoutes,
   registerRateRoutes,
   registerRefillStaffRoutes,
+  registerReturnStaffRoutes,
   registerRiskStaffRoutes,
   registerScreeningStaffRoutes,
   registerSweepStaffRoutes,
@@ -190,6 +191,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   registerWithdrawalRoutes(http, withdrawals);
   registerSweepStaffRoutes(http, database, operator);
   registerBalanceStaffRoutes(http, { database, clock }, operator);
+  registerReturnStaffRoutes(http, { database, clock, operator, contracts: funding.contracts });
   registerBalanceRoutes(http, { database });
   const { signer, hasSigner, bitcoin, chainOf } = funding.payouts;
   registerRefillStaffRoutes(http, {

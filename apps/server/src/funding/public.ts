@@ -61,6 +61,8 @@ export { registerPaymentSettingsRoutes } from './settings/routes.ts';
 export { SETTINGS_WITHDRAWABLE } from './settings/settings.sql.ts';
 export { watchSigner } from './signer/watch-signer.ts';
 export { registerSweepStaffRoutes } from './sweeping/operator-routes.ts';
+export { registerReturnStaffRoutes } from './sweeping/returns/operator-routes.ts';
+export { RETURNS_WITHDRAWABLE } from './sweeping/returns/token-returns.sql.ts';
 export { type SweepQueue, selectSweepQueues } from './sweeping/sweep-queue.sql.ts';
 export { openSweeper } from './sweeping/sweeper.ts';
 export { selectTestedPayments } from './tested-payments.sql.ts';

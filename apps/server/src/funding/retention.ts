@@ -54,6 +54,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.sweep_deposits',
       'funding.sweep_transactions',
       'funding.sweeps',
+      'funding.token_returns',
       'funding.transaction_checks',
       'funding.whitelist_changes',
       'funding.withdrawal_payments',
@@ -69,6 +70,8 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.setting_decisions',
       'funding.setting_proposals',
       'funding.setting_versions',
+      'funding.token_return_decisions',
+      'funding.token_return_proposals',
     ],
     account: ['funding.bank_cards', 'funding.wallets'],
     reference: [

@@ -50,6 +50,14 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
         and not exists (select from funding.arrival_decisions d where d.arrival_id = u.arrival_id and lower(d.staff) = $1)`,
   },
   {
+    queue: 'token_returns',
+    select: `select p.proposal_id::text as item_id, p.uid, p.proposed_at as since, 0::bigint as value, null::bigint as amount,
+        null::text as currency, p.chain as kind, p.reason as note, p.proposed_by as colleague
+      from funding.token_return_progress p
+      where p.state = 'proposed' and p.proposed_at > $2::timestamptz - interval '${PROPOSAL_LIFE_MS} milliseconds'
+        and lower(p.proposed_by) <> $1`,
+  },
+  {
     queue: 'balance_differences',
     select: `select b.difference_id::text as item_id, b.uid, b.opened_at as since, 0::bigint as value, null::bigint as amount,
         b.currency, b.chain as kind, b.address as note, null::text as colleague

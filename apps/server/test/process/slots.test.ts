@@ -62,6 +62,8 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.node_answers': 'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
   'funding.risk_progress': 'how far its payments were checked: one row in every database for itself',
+  'funding.token_return_decisions': ONE_HOUSE,
+  'funding.token_returns': ONE_HOUSE,
   'funding.rate_decisions': ONE_PLACE,
   'funding.rate_proposals': ONE_PLACE,
   'funding.rates': EVERYWHERE,

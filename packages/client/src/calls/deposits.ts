@@ -13,6 +13,6 @@ export interface DepositsCalls {
   /** What arrived at the addresses of the account and is no deposit: tokens that are not accepted, and ether of contracts that staff looks at. */
   'POST /api/user/other_arrivals': {
     input: Readonly<Record<string, never>>;
-    data: ReadonlyArray<{ readonly kind: "token" | "coin"; readonly chain: string; readonly name: string | null; readonly contract: string | null; readonly amount: string | null; readonly below_minimum: boolean; readonly transfers: number; readonly seen_at: string }>;
+    data: ReadonlyArray<{ readonly kind: "token" | "coin"; readonly chain: string; readonly name: string | null; readonly contract: string | null; readonly amount: string | null; readonly below_minimum: boolean; readonly transfers: number; readonly seen_at: string; readonly way_back: { readonly state: "deciding" | "sending" | "done" | "stopped"; readonly to: string; readonly tx_hash: string | null } | null }>;
   };
 }

@@ -12,6 +12,7 @@ export const WAITING_QUEUES = [
   'large_deposits',
   'held_deposits',
   'unbooked_arrivals',
+  'token_returns',
   'balance_differences',
   'withdrawals',
   'payouts',
@@ -104,6 +105,7 @@ export const waitingCounts = route({
 
 /** The queues whose items are proposals of colleagues. */
 export const PROPOSAL_QUEUES = [
+  'token_returns',
   'bank_rates',
   'payment_settings',
   'adjustments',

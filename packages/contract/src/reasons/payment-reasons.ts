@@ -76,6 +76,20 @@ export const NODE_REASONS = {
   node_failed: 'it did not answer: {error}',
 } as const;
 
+/** Why a token that is not accepted does not go back, and what it did instead. */
+export const RETURN_REASONS = {
+  return_token_gone: 'there is no contract at the address of the token',
+  return_balance_unreadable: 'the token gives no balance that can be read',
+  return_balance_less:
+    'after block {height} the token says that the address holds {held} units, not {raw}: propose what it holds',
+  return_refused_by_token: 'the token refuses the transfer',
+  return_needs_gas: 'the transfer needs {gas} gas, and a return may use {most}',
+  return_behind_sweep: 'a sweep of the same address goes first',
+  return_unconfirmed: 'the transfer is in the chain, and the token gives no balance that could confirm it',
+  return_moved_other:
+    'the transfer is in the chain, and by the token’s own balances {left} units left the address, not {raw}',
+} as const;
+
 /** Problems of the token that deposits are made in, and arrivals that are not booked. */
 export const ARRIVAL_REASONS = {
   token_missing: 'there is no token at the address of the settings',

@@ -19,9 +19,10 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { BalanceDifferences } from './balance-differences.tsx';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { isOpen, matchWords, stateWords } from './deposits.rules.ts';
-import { ForeignTokens } from './foreign-tokens.tsx';
 import { HeldDeposits } from './held-deposits.tsx';
 import { LargeDeposits } from './large-deposits.tsx';
+import { ForeignTokens } from './tokens/foreign-tokens.tsx';
+import { TokenReturns } from './tokens/token-returns.tsx';
 import { UnbookedArrivals } from './unbooked-arrivals.tsx';
 
 const COLUMNS: readonly Column<StaffApplication>[] = [
@@ -60,7 +61,7 @@ const STATES = ['submitted', 'proposed', 'credited', 'rejected'] as const;
 
 /** The deposits of the address: of a state, a customer and a currency, or a single one. */
 const useDeposits = (
-  address: Address<'filter' | 'uid' | 'currency' | 'large' | 'held' | 'arrival' | 'difference'>,
+  address: Address<'filter' | 'uid' | 'currency' | 'large' | 'held' | 'arrival' | 'return' | 'difference'>,
 ) => {
   const { filter, uid } = address.values;
   const { only } = address;
@@ -86,7 +87,16 @@ const useDeposits = (
 };
 
 export const DepositsPage = () => {
-  const address = useAddress(['filter', 'uid', 'currency', 'large', 'held', 'arrival', 'difference']);
+  const address = useAddress([
+    'filter',
+    'uid',
+    'currency',
+    'large',
+    'held',
+    'arrival',
+    'return',
+    'difference',
+  ]);
   const { filter, uid, large, held, arrival, difference } = address.values;
   const mayDecide = useMay('decide_deposits');
   const { list, currency } = useDeposits(address);
@@ -97,7 +107,8 @@ export const DepositsPage = () => {
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
       <UnbookedArrivals place={{ mayDecide, named: arrival, onDone: close }} />
       <BalanceDifferences place={{ mayDecide, named: difference, onDone: close }} />
-      <ForeignTokens uid={uid} />
+      <TokenReturns uid={uid} named={address.values.return} address={address} onDone={close} />
+      <ForeignTokens uid={uid} mayDecide={mayDecide} onDone={close} />
       <DataTable
         what={t('deposits')}
         list={list}

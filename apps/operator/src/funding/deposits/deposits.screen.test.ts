@@ -4,15 +4,19 @@ import {
   confirmLargeDeposit,
   creditArrival,
   customerWarnings,
+  decideTokenReturn,
   depositTimeline,
   explainDifference,
   foreignTokens,
   heldDeposits,
   largeDeposits,
+  proposeTokenReturn,
   rejectDeposit,
   releaseDeposit,
+  returnTargets,
   type StaffApplication,
   staffDeposits,
+  tokenReturns,
   transactionOfDeposit,
   unbookedArrivals,
 } from '@tallystick/contract';
@@ -67,6 +71,7 @@ const serveQueue = (server: FakeServer, waiting: StaffApplication): void => {
     .on(unbookedArrivals, () => [])
     .on(balanceDifferences, () => [])
     .on(foreignTokens, () => [])
+    .on(tokenReturns, () => [])
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),
       account: 'mali',
@@ -336,7 +341,8 @@ test('a token that is not accepted is named with its customer', async ({ server,
     uid: '4712',
     symbol: 'USDC',
     amount: '25',
-    contract: '0xToken',
+    contract: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
     transfers: 2,
   };
   server.on(foreignTokens, () => [token]);
@@ -344,6 +350,68 @@ test('a token that is not accepted is named with its customer', async ({ server,
   await page.sees('1 token that is not accepted');
   await page.sees('25 USDC');
   await page.sees('An unknown token arrived at the address of');
+  const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  server
+    .on(returnTargets, () => ({
+      raw: '25000000',
+      targets: [{ address: sender, kind: 'sender' as const, label: null, saved_at: null }],
+    }))
+    .on(proposeTokenReturn, () => sampleData(proposeTokenReturn));
+  await page.click('button', /^Return 25 USDC of 4712/);
+  const dialog = page.within('dialog');
+  await dialog.sees('Units of the token');
+  await dialog.choose('To', `${sender}, which sent it`);
+  await dialog.fill(/Reason|reason/, 'The customer wrote to us.');
+  await dialog.click('button', /^Propose/);
+  await page.closes('dialog');
+  expect(server.inputsOf(proposeTokenReturn)).toEqual([
+    {
+      chain: token.chain,
+      contract: token.contract,
+      address: token.address,
+      target: sender,
+      raw: '25000000',
+      reason: 'The customer wrote to us.',
+    },
+  ]);
+});
+
+test('a return of a token says why it was stopped, and another member decides it', async ({
+  server,
+  open,
+}) => {
+  serveQueue(server, application());
+  const proposed = {
+    ...firstOf(sampleData(tokenReturns)),
+    proposal_id: ORDER,
+    uid: '4712',
+    symbol: 'USDC',
+    amount: '25',
+    proposed_by: 'berta',
+    expires_at: '2099-01-01T00:00:00.000Z',
+    decision: null,
+    state: 'proposed' as const,
+    problem: null,
+  };
+  const stopped = {
+    ...proposed,
+    proposal_id: OTHER,
+    amount: '30',
+    decision: { approved: true, decided_by: 'carl', decided_at: '2026-11-02T03:00:00.000Z' },
+    state: 'stopped' as const,
+    problem: { code: 'return_refused_by_token' as const, values: {} },
+  };
+  server
+    .on(tokenReturns, () => [proposed, stopped])
+    .on(decideTokenReturn, () => ({ ...proposed, state: 'waiting' as const }));
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('stopped: the token refuses the transfer');
+  expect(page.all('button', /^Approve the return of 30 USDC/)).toEqual([]);
+  await page.click('button', /^Approve the return of 25 USDC of 4712/);
+  const dialog = page.within('dialog');
+  await dialog.click('button', /^Approve/);
+  await page.closes('dialog');
+  expect(server.inputsOf(decideTokenReturn)).toEqual([{ proposal_id: ORDER, approve: 1 }]);
 });
 
 test('a large deposit shows the answers of the nodes before somebody agrees to it', async ({

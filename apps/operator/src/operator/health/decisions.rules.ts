@@ -81,6 +81,7 @@ const DESKS: readonly Desk[] = [
   {
     name: t('Proposals'),
     queues: [
+      'token_returns',
       'payment_settings',
       'adjustments',
       'trade_terms',

@@ -8,6 +8,7 @@ import {
   largeDeposits,
   rejectDeposit,
   staffDeposits,
+  tokenReturns,
   unbookedArrivals,
   type WaitingItem,
   waitingCounts,
@@ -76,6 +77,7 @@ const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => 
     .on(unbookedArrivals, () => [])
     .on(balanceDifferences, () => [])
     .on(foreignTokens, () => [])
+    .on(tokenReturns, () => [])
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
     .on(depositTimeline, () => sampleData(depositTimeline, 'bare'))
     .on(approveDeposit, ({ order_no }) => {

@@ -262,6 +262,7 @@ export const openFunding = async (core: Core) => {
     payouts,
     signerWatch: payouts.hasSigner ? watchSigner({ clock, log, signer: payouts.signer }) : null,
     chain,
+    contracts: contractsOf(core, chain),
     deposits,
     balances: openBalanceChecks(core, payouts, chain, paymentMethods),
     withdrawals,

@@ -98,6 +98,7 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'funding.bank_cards': 'Fifty additions a day.',
   'funding.deposit_quotes': 'Sixty in an hour.',
   'funding.deposit_requests': 'Thirty in an hour; the refused ones go.',
+  'funding.token_return_proposals': 'One open return for the units of a token that staff proposes by hand.',
   'funding.foreign_tokens': 'Twenty for an address; the rest is counted.',
   'funding.risk_findings': 'One for each rule and payment.',
   'funding.transaction_checks': 'One for each application that staff decide.',

@@ -224,6 +224,7 @@ test('identity cases, chats and complaints are counted alike in every state', as
 
 /** The table with the decisions of each queue of proposals. */
 const DECIDED_IN: Partial<Record<contract.WaitingQueue, string>> = {
+  token_returns: 'funding.token_return_decisions',
   bank_rates: 'funding.rate_decisions',
   payment_settings: 'funding.setting_decisions',
   trade_terms: 'trading.terms_decisions',

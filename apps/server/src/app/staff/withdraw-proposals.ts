@@ -1,5 +1,5 @@
 import { withdrawProposal } from '@tallystick/contract';
-import { RATES_WITHDRAWABLE, SETTINGS_WITHDRAWABLE } from '../../funding/public.ts';
+import { RATES_WITHDRAWABLE, RETURNS_WITHDRAWABLE, SETTINGS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import {
   NETWORKS_WITHDRAWABLE,
@@ -16,6 +16,7 @@ import { COUNTRIES_WITHDRAWABLE, LIMITS_WITHDRAWABLE, TERMS_WITHDRAWABLE } from 
 import type { Services } from '../open/services.ts';
 
 const ALL: readonly Withdrawable[] = [
+  RETURNS_WITHDRAWABLE,
   RATES_WITHDRAWABLE,
   SETTINGS_WITHDRAWABLE,
   ADJUSTMENTS_WITHDRAWABLE,

@@ -4,10 +4,24 @@ import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { type ListedUnbooked, selectUnbooked } from '../deposits/unbooked/unbooked.sql.ts';
 import { decimalOf } from '../deposits/unbooked/view.ts';
-import { type ForeignToken, selectForeignTokens } from './tokens/foreign-tokens.sql.ts';
+import { type ForeignToken, type LastReturn, selectForeignTokens } from './tokens/foreign-tokens.sql.ts';
 
 /** Names that tokens give themselves are also addresses of fraudulent sites, so only plain ones are shown. */
 const PLAIN_NAME = /^[A-Za-z0-9₮]{1,11}$/;
+
+/** The states of staff as customers see them. */
+const STATES = {
+  proposed: 'deciding',
+  rejected: 'stopped',
+  waiting: 'sending',
+  sending: 'sending',
+  done: 'done',
+  failed: 'stopped',
+  stopped: 'stopped',
+} as const satisfies Record<LastReturn['state'], NonNullable<contract.OtherArrival['way_back']>['state']>;
+
+const toWayBack = (of: LastReturn | null): contract.OtherArrival['way_back'] =>
+  of === null ? null : { state: STATES[of.state], to: of.target, tx_hash: of.txHash };
 
 const toToken = (of: ForeignToken): contract.OtherArrival => ({
   kind: 'token',
@@ -18,6 +32,7 @@ const toToken = (of: ForeignToken): contract.OtherArrival => ({
   below_minimum: false,
   transfers: of.transfers,
   seen_at: wireTime(of.updatedAtMs),
+  way_back: toWayBack(of.lastReturn),
 });
 
 const toCoin = (of: ListedUnbooked): contract.OtherArrival => ({
@@ -29,6 +44,7 @@ const toCoin = (of: ListedUnbooked): contract.OtherArrival => ({
   below_minimum: of.reason.startsWith('ether_of_contract_small'),
   transfers: 1,
   seen_at: wireTime(of.seenAtMs),
+  way_back: null,
 });
 
 /** Customers see what arrived at their addresses and is no deposit. */

@@ -26,6 +26,8 @@ export const question = z.union([
   z.object({ anchor: z.string(), signature: SIGNATURE }),
   /** The same of an intent to empty a deposit address. */
   z.object({ sweep: z.string(), signature: SIGNATURE }),
+  /** The same of an intent to return a token. */
+  z.object({ token_return: z.string(), signature: SIGNATURE }),
   /** The same of an intent to move money to the cold address. */
   z.object({ cold: z.string(), signature: SIGNATURE }),
   /** An intent to sign a batch of Bitcoin payouts, and its PSBT in base64. */

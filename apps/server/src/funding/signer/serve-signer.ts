@@ -9,6 +9,7 @@ import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
 import { signAnchor } from './signing/sign-anchor.ts';
 import { signIntent } from './signing/sign-intent.ts';
+import { signReturn } from './signing/sign-return.ts';
 import { signSweep } from './signing/sign-sweep.ts';
 import { type SignerContext, SigningRefused } from './signing/signing-checks.ts';
 
@@ -82,11 +83,17 @@ const answerAsked = async (
   return { address: key.address, message, signature: await key.signMessage({ message }) };
 };
 
-type TransactionQuestion = { intent: string } | { anchor: string } | { sweep: string } | { cold: string };
+type TransactionQuestion =
+  | { intent: string }
+  | { anchor: string }
+  | { sweep: string }
+  | { token_return: string }
+  | { cold: string };
 
 const answerTransaction = (service: SignerService, asked: TransactionQuestion, signature: Uint8Array) => {
   if ('anchor' in asked) return signAnchor(service, asked.anchor, signature);
   if ('cold' in asked) return signCold(service, asked.cold, signature);
+  if ('token_return' in asked) return signReturn(service, asked.token_return, signature);
   if ('sweep' in asked) return signSweep(service, asked.sweep, signature);
   return signIntent(service, asked.intent, signature);
 };

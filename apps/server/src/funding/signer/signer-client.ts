@@ -13,6 +13,7 @@ import { type Answer, answer, MAX_LINE } from './protocol.ts';
 import { type AnchorIntent, writeAnchorIntent } from './signing/anchor-intent.rules.ts';
 import { type Intent, writeIntent } from './signing/intent.rules.ts';
 import type { Refusal } from './signing/refusals.rules.ts';
+import { type ReturnIntent, writeReturnIntent } from './signing/return-intent.rules.ts';
 import { type SweepIntent, writeSweepIntent } from './signing/sweep-intent.rules.ts';
 
 export type SigningAnswer =
@@ -41,6 +42,8 @@ export interface SignerClient {
   signAnchor(intent: Omit<AnchorIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** Signs a step of a sweep. */
   signSweep(intent: Omit<SweepIntent, 'madeAt'>): Promise<SigningAnswer>;
+  /** Signs the return of a token that is not accepted. */
+  signReturn(intent: Omit<ReturnIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** Signs a transaction to the cold address. */
   signCold(intent: Omit<ColdIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** The cold addresses of the signer's policy, with their limits. */
@@ -134,7 +137,7 @@ export const createSignerClient = (options: {
 }): SignerClient => {
   const { clock, socket, sign } = options;
   const askToSign = async (
-    kind: 'intent' | 'anchor' | 'sweep' | 'cold',
+    kind: 'intent' | 'anchor' | 'sweep' | 'token_return' | 'cold',
     text: string,
   ): Promise<SigningAnswer> => {
     const signature = Buffer.from(sign(new TextEncoder().encode(text))).toString('base64url');
@@ -154,6 +157,7 @@ export const createSignerClient = (options: {
     sign: (given) => askToSign('intent', writeIntent({ ...given, madeAt: now() })),
     signAnchor: (given) => askToSign('anchor', writeAnchorIntent({ ...given, madeAt: now() })),
     signSweep: (given) => askToSign('sweep', writeSweepIntent({ ...given, madeAt: now() })),
+    signReturn: (given) => askToSign('token_return', writeReturnIntent({ ...given, madeAt: now() })),
     signCold: (given) => askToSign('cold', writeColdIntent({ ...given, madeAt: now() })),
     coldTargets: async () => toColdTargets(await ask(socket, { ask: 'cold' })),
     signBatch: async (given, psbt) => {

@@ -1,16 +1,20 @@
 import { settleNetworkFee } from '../../ledger/public.ts';
+import { invariant } from '../../platform/http/errors.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import type { SweepStep } from '../signer/signing/sweep-intent.rules.ts';
 import {
   climb,
   emptyMemory,
+  type Ladder,
   type LadderMemory,
   type LadderTimeouts,
   type Progress,
+  type SigningStep,
 } from '../transactions/transaction-ladder.ts';
 import type { SweepContext } from './begin-sweeps.ts';
 import { feeReference } from './fee-reference.rules.ts';
+import { noteReturnProblem } from './returns/token-returns.sql.ts';
 import { COIN, GAS_PRICE_ROOM, minorOfWei } from './sweep.rules.ts';
 import type { SweepChain } from './sweep-chain.ts';
 import { type Sweep, type SweepEnd, updateBlocker, updateEnded } from './sweeps.sql.ts';
@@ -28,8 +32,12 @@ const FINAL: ReadonlySet<Refusal> = new Set([
   'asset_unknown',
   'fee_too_high',
   'input_foreign',
+  'returns_not_allowed',
+  'second_member_missing',
   'sweeps_not_allowed',
   'target_foreign',
+  'target_own',
+  'token_booked',
 ]);
 
 /** One step of a sweep on its way into the chain. */
@@ -37,12 +45,11 @@ const climbStep = (
   context: AdvanceContext,
   chain: SweepChain,
   sweep: Sweep,
-  of: { readonly step: SweepStep; readonly id: string; readonly amount: bigint },
+  of: { readonly step: SweepStep; readonly id: string; readonly sign: NonNullable<Ladder['sign']> },
 ): Promise<Progress> => {
-  const { database, clock, signer, timeouts, memory, policy } = context;
+  const { database, clock, timeouts, memory, policy } = context;
   const known = memory.get(of.id) ?? emptyMemory();
   memory.set(of.id, known);
-  const isGas = of.step === 'gas';
   return climb({
     database,
     clock,
@@ -52,22 +59,35 @@ const climbStep = (
     confirmations: sweep.confirmations,
     timeouts,
     memory: known,
-    maxFeePerGas: isGas ? policy.maxFeePerGas * GAS_PRICE_ROOM : sweep.maxFeePerGas,
-    sign: async (step) =>
-      signer.signSweep({
-        sweep: of.id,
-        step: of.step,
-        chainId: chain.chainId,
-        asset: isGas ? COIN : sweep.currency,
-        address: sweep.address,
-        index: sweep.index,
-        to: isGas ? sweep.address : sweep.target,
-        amount: of.amount,
-        ...step,
-        accountNonce: await chain.nonceOf(isGas ? await signer.payer() : sweep.address),
-      }),
+    maxFeePerGas: of.step === 'gas' ? policy.maxFeePerGas * GAS_PRICE_ROOM : sweep.maxFeePerGas,
+    sign: of.sign,
   });
 };
+
+/** Asks the signer for the gas of a token, from the paying account. */
+const signGas =
+  ({ signer }: AdvanceContext, chain: SweepChain, { address, index }: Sweep, id: string, amount: bigint) =>
+  async (step: SigningStep) => {
+    const accountNonce = await chain.nonceOf(await signer.payer());
+    const common = { chainId: chain.chainId, address, index, ...step, accountNonce };
+    return signer.signSweep({ ...common, sweep: id, step: 'gas', asset: COIN, to: address, amount });
+  };
+
+/** Asks the signer for the transfer that empties the address. */
+const signMove =
+  ({ signer }: AdvanceContext, chain: SweepChain, sweep: Sweep) =>
+  async (step: SigningStep) => {
+    const { sweepId, address, index, target: to, moved, members } = sweep;
+    const accountNonce = await chain.nonceOf(address);
+    const common = { chainId: chain.chainId, address, index, to, ...step, accountNonce };
+    if (moved.kind === 'asset') {
+      const { currency: asset, amount } = moved;
+      return signer.signSweep({ ...common, sweep: sweepId, step: 'move', asset, amount });
+    }
+    invariant(members !== null, 'two members decide a return');
+    const { contract, raw } = moved;
+    return signer.signReturn({ ...common, tokenReturn: sweepId, contract, raw, ...members });
+  };
 
 const end = async (
   { database, clock, memory }: AdvanceContext,
@@ -105,6 +125,22 @@ const settle = async (
   await updateBlocker(context.database, sweep.sweepId, blocker, new Date(context.clock.nowMs()));
 };
 
+/** Compares a returned token's own balances before and after the transfer. Its contract may confirm what it does not do. */
+const noteMoved = async (
+  { database, clock }: AdvanceContext,
+  chain: SweepChain,
+  { address: from, moved }: Sweep,
+  height: bigint,
+): Promise<void> => {
+  if (moved.kind === 'asset') return;
+  const { contract, raw, returnId } = moved;
+  // A node that does not answer, or keeps no state that old, proves nothing.
+  const left = await chain.leftIn({ contract, from }, height).catch(() => raw);
+  if (left === raw) return;
+  const problem = left === null ? 'return_unconfirmed' : because('return_moved_other', { left, raw });
+  await noteReturnProblem(database, returnId, problem, new Date(clock.nowMs()));
+};
+
 /** Advances a sweep as far as it goes now: first the gas, if the address needs some, then the move. */
 export const advanceSweep = async (
   context: AdvanceContext,
@@ -114,14 +150,20 @@ export const advanceSweep = async (
   const { sweepId, gasId, gasAmount } = sweep;
   let feeWei = 0n;
   if (gasId !== null && gasAmount !== null) {
-    const gas = await climbStep(context, chain, sweep, { step: 'gas', id: gasId, amount: gasAmount });
+    const sign = signGas(context, chain, sweep, gasId, gasAmount);
+    const gas = await climbStep(context, chain, sweep, { step: 'gas', id: gasId, sign });
     if (gas.kind !== 'final') return settle(context, sweep, gas, feeWei);
     feeWei += gas.feeWei;
     if (!gas.isSuccess) return end(context, sweep, { state: 'failed', feeWei, txHash: null });
   }
-  const move = await climbStep(context, chain, sweep, { step: 'move', id: sweepId, amount: sweep.amount });
+  const move = await climbStep(context, chain, sweep, {
+    step: 'move',
+    id: sweepId,
+    sign: signMove(context, chain, sweep),
+  });
   if (move.kind !== 'final') return settle(context, sweep, move, feeWei);
   feeWei += move.feeWei;
   const { txHash } = move;
+  if (move.isSuccess) await noteMoved(context, chain, sweep, move.blockNumber);
   await end(context, sweep, { state: move.isSuccess ? 'done' : 'failed', feeWei, txHash });
 };

@@ -15,7 +15,7 @@ export interface SweepContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly signer: Pick<SignerClient, 'signSweep' | 'payer'>;
+  readonly signer: Pick<SignerClient, 'signSweep' | 'signReturn' | 'payer'>;
   readonly policy: SweepPolicy;
 }
 
@@ -23,7 +23,7 @@ export interface SweepContext {
 const AFTER_FAILURE_MS = 86_400_000;
 
 /** Thrown in the transaction that begins a sweep, so that it rolls back. `open`: another process began one of this address. */
-class NotBegun extends Error {
+export class NotBegun extends Error {
   readonly because: 'open' | 'money';
 
   constructor(because: NotBegun['because']) {
@@ -42,15 +42,22 @@ const storeSweep = async (
   const cursor = await lockCursor(sql, due.chain, 'share');
   if (cursor === null || cursor.haltedReason !== null) return;
   const sweepId = uuidV7(at.getTime());
-  const reserve = await reserveFee(sql, sweepId, plan, at);
+  const reserve = await reserveFee(sql, sweepId, plan.feeReserved, at);
   const gasId = plan.gasAmount === null ? null : uuidV7(at.getTime());
-  const sweep = { ...due, ...plan, sweepId, gasId, target, reserve };
+  const moved = { kind: 'asset', currency: due.currency, amount: plan.amount } as const;
+  const sweep = { ...due, ...plan, sweepId, gasId, target, reserve, moved };
   if (!(await insertSweep(sql, sweep, due.depositIds, at))) throw new NotBegun('open');
 };
 
-const reserveFee = async (sql: Sql, sweepId: string, plan: SweepPlan, at: Date): Promise<FeeReserve> => {
+/** Reserves minor units of the coin for the network's fee. Throws `NotBegun`. */
+export const reserveFee = async (
+  sql: Sql,
+  sweepId: string,
+  reserved: bigint,
+  at: Date,
+): Promise<FeeReserve> => {
   const reference = feeReference(sweepId, 'reserved');
-  const reserve = await reserveNetworkFee(sql, { currency: COIN, reserved: plan.feeReserved, reference, at });
+  const reserve = await reserveNetworkFee(sql, { currency: COIN, reserved, reference, at });
   if (reserve === null) throw new NotBegun('money');
   return reserve;
 };

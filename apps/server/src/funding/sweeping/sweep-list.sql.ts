@@ -10,7 +10,8 @@ import { knownCurrency, type SweepState } from './sweeps.sql.ts';
 /** Statements on sweeps for staff's list. */
 
 export const SWEEP_LIST: ListSource = {
-  from: 'funding.sweeps s',
+  // Returns of tokens have their own list.
+  from: '(select * from funding.sweeps where return_id is null) s',
   key: { by: 's.sweep_id', type: 'uuid' },
   sorts: { created_at: { by: 's.created_at', type: 'timestamptz' } },
   standard: '-created_at',

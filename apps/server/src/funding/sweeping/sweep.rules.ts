@@ -51,6 +51,21 @@ export interface SweepPlan {
   readonly feeReserved: bigint;
 }
 
+/** Plans to send a token from an address that may need gas first. `wei`: the ether that it has. */
+export const planToken = (of: {
+  /** Minor units, or units of a token that is not accepted. */
+  readonly amount: bigint;
+  readonly wei: bigint;
+  readonly price: bigint;
+  readonly ceiling: bigint;
+}): SweepPlan => {
+  const maxFeePerGas = least(of.price * PRICE_ROOM, of.ceiling);
+  const fee = TOKEN_TRANSFER_GAS * maxFeePerGas;
+  const gasAmount = of.wei >= fee ? null : minorOfWei(fee - of.wei);
+  const gasFee = gasAmount === null ? 0n : COIN_TRANSFER_GAS * of.ceiling * GAS_PRICE_ROOM;
+  return { amount: of.amount, gasAmount, maxFeePerGas, feeReserved: minorOfWei(fee + gasFee) };
+};
+
 /**
  * Plans to empty an address of its credited deposits. Null if it has too little: it does not hold the deposits, or they are not worth
  * their gas. `balances` are the lower ones of now and of a block with all confirmations.
@@ -73,9 +88,5 @@ export const planSweep = (of: {
     if (amount <= 0n || amount * WEI_PER_MINOR <= fee) return null;
     return { amount, gasAmount: null, maxFeePerGas, feeReserved: minorOfWei(fee) };
   }
-  if (usdt < of.credited) return null;
-  const fee = TOKEN_TRANSFER_GAS * maxFeePerGas;
-  const gasAmount = wei >= fee ? null : minorOfWei(fee - wei);
-  const gasFee = gasAmount === null ? 0n : COIN_TRANSFER_GAS * of.ceiling * GAS_PRICE_ROOM;
-  return { amount: of.credited, gasAmount, maxFeePerGas, feeReserved: minorOfWei(fee + gasFee) };
+  return usdt < of.credited ? null : planToken({ ...of, amount: of.credited, wei });
 };

@@ -7,6 +7,7 @@ import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { LADDER_TIMEOUTS, type LadderTimeouts } from '../transactions/transaction-ladder.ts';
 import { type AdvanceContext, advanceSweep } from './advance-sweep.ts';
 import { beginSweeps, type SweepContext } from './begin-sweeps.ts';
+import { beginReturns } from './returns/begin-returns.ts';
 import { createSweepChain, type SweepChain } from './sweep-chain.ts';
 import { type Sweep, selectOpenSweeps, updateBlocker } from './sweeps.sql.ts';
 
@@ -66,6 +67,7 @@ const processDue = async (state: SweeperState, signal: AbortSignal): Promise<voi
     await advance(state, chain, sweep);
   }
   if (signal.aborted) return;
+  await beginReturns(context, chain, EVM_CHAIN, MAX_OPEN - open.length);
   const blocker = await beginSweeps(context, chain, EVM_CHAIN, MAX_OPEN - open.length);
   if (blocker !== null && blocker !== state.blocker)
     log.warn({}, `deposit addresses are not emptied: ${describeReason(blocker)}`);

@@ -20,13 +20,32 @@ export interface DueAddress {
   readonly confirmations: number;
 }
 
-export interface Sweep extends Omit<DueAddress, 'depositIds' | 'credited'>, SweepPlan {
+/** What leaves the address: an asset that the house books, in minor units, or a token that goes back, in its own units. */
+export type Moved =
+  | { readonly kind: 'asset'; readonly currency: Currency; readonly amount: bigint }
+  | {
+      readonly kind: 'token';
+      readonly returnId: string;
+      readonly contract: string;
+      readonly raw: bigint;
+      readonly gasPayer: string;
+    };
+
+/** A sweep, or the return of a token. */
+export interface Sweep
+  extends Omit<DueAddress, 'depositIds' | 'credited' | 'currency'>,
+    Omit<SweepPlan, 'amount'> {
+  readonly moved: Moved;
   readonly sweepId: string;
   readonly target: string;
   readonly gasId: string | null;
   readonly reserve: FeeReserve;
   readonly blocker: string | null;
+  /** The members who decided a return. */
+  readonly members: { readonly proposedBy: string; readonly decidedBy: string } | null;
 }
+
+export type NewSweep = Omit<Sweep, 'blocker' | 'members'>;
 
 export const knownCurrency = (code: string): Currency => {
   invariant(isCurrency(code), `a sweep has a currency ${code} that the code does not know`);
@@ -87,25 +106,24 @@ export const selectDueAddresses = async (
   }));
 };
 
-/** Takes the deposits out of the queue into a new sweep. Returns false if the address has an open one. */
-export const insertSweep = async (
-  sql: Sql,
-  sweep: Omit<Sweep, 'blocker'>,
-  depositIds: readonly string[],
-  at: Date,
-): Promise<boolean> => {
+/** Stores a new sweep or return. Returns false if the address has an open one. */
+export const insertSweepRow = async (sql: Sql, sweep: NewSweep, at: Date): Promise<boolean> => {
+  const { moved } = sweep;
+  const [asset, token] = moved.kind === 'asset' ? [moved, null] : [null, moved];
   const stored = await sql.query(
     `insert into funding.sweeps (sweep_id, chain, currency, address, address_index, target, amount, gas_amount, gas_id,
-       confirmations, max_fee_per_gas, fee_reserved, fee_lane, fee_account, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) on conflict do nothing returning 1`,
+       confirmations, max_fee_per_gas, fee_reserved, fee_lane, fee_account, created_at, updated_at, return_id, token_contract,
+       token_raw, gas_payer)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19)
+     on conflict do nothing returning 1`,
     [
       sweep.sweepId,
       sweep.chain,
-      sweep.currency,
+      asset?.currency ?? null,
       sweep.address,
       sweep.index,
       sweep.target,
-      sweep.amount,
+      asset?.amount ?? null,
       sweep.gasAmount,
       sweep.gasId,
       sweep.confirmations,
@@ -114,9 +132,23 @@ export const insertSweep = async (
       sweep.reserve.lane,
       sweep.reserve.account,
       at,
+      token?.returnId ?? null,
+      token?.contract ?? null,
+      token === null ? null : String(token.raw),
+      token?.gasPayer ?? null,
     ],
   );
-  if (stored.length === 0) return false;
+  return stored.length > 0;
+};
+
+/** Takes the deposits out of the queue into a new sweep. Returns false if the address has an open one. */
+export const insertSweep = async (
+  sql: Sql,
+  sweep: NewSweep,
+  depositIds: readonly string[],
+  at: Date,
+): Promise<boolean> => {
+  if (!(await insertSweepRow(sql, sweep, at))) return false;
   const taken = await sql.query(
     `with taken as (
        delete from funding.unswept_deposits where deposit_id = any ($2::uuid[]) and address = $3 returning deposit_id, amount
@@ -131,11 +163,11 @@ export const insertSweep = async (
 interface Row {
   readonly sweep_id: string;
   readonly chain: string;
-  readonly currency: string;
+  readonly currency: string | null;
   readonly address: string;
   readonly address_index: number;
   readonly target: string;
-  readonly amount: bigint;
+  readonly amount: bigint | null;
   readonly gas_amount: bigint | null;
   readonly gas_id: string | null;
   readonly confirmations: number;
@@ -144,24 +176,43 @@ interface Row {
   readonly fee_lane: number;
   readonly fee_account: FeeReserve['account'];
   readonly blocker: string | null;
+  readonly return_id: string | null;
+  readonly token_contract: string | null;
+  readonly token_raw: string | null;
+  readonly gas_payer: string | null;
+  readonly proposed_by: string | null;
+  readonly decided_by: string | null;
 }
 
-/** The open sweeps of a chain, oldest first. */
+const movedOf = (row: Row): Moved => {
+  if (row.return_id === null)
+    return { kind: 'asset', currency: knownCurrency(row.currency ?? ''), amount: row.amount ?? 0n };
+  return {
+    kind: 'token',
+    returnId: row.return_id,
+    contract: row.token_contract ?? '',
+    raw: BigInt(row.token_raw ?? 0),
+    gasPayer: row.gas_payer ?? '',
+  };
+};
+
+/** The open sweeps and returns of a chain, oldest first. */
 export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): Promise<readonly Sweep[]> => {
   const rows = await sql.query<Row>(
-    `select sweep_id, chain, currency, address, address_index, target, amount, gas_amount, gas_id, confirmations, max_fee_per_gas,
-       fee_reserved, fee_lane, fee_account, blocker
-     from funding.sweeps where state = 'open' and chain = $1 order by created_at, sweep_id limit $2`,
+    `select s.sweep_id, s.chain, s.currency, s.address, s.address_index, s.target, s.amount, s.gas_amount, s.gas_id, s.confirmations,
+       s.max_fee_per_gas, s.fee_reserved, s.fee_lane, s.fee_account, s.blocker, s.return_id, s.token_contract,
+       s.token_raw::text as token_raw, s.gas_payer, p.proposed_by, p.decided_by
+     from funding.sweeps s left join funding.token_return_progress p on p.proposal_id = s.return_id
+     where s.state = 'open' and s.chain = $1 order by s.created_at, s.sweep_id limit $2`,
     [chain, limit],
   );
   return rows.map((row) => ({
     sweepId: row.sweep_id,
     chain: row.chain,
-    currency: knownCurrency(row.currency),
     address: row.address,
     index: row.address_index,
     target: row.target,
-    amount: row.amount,
+    moved: movedOf(row),
     gasAmount: row.gas_amount,
     gasId: row.gas_id,
     confirmations: row.confirmations,
@@ -169,6 +220,10 @@ export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): 
     feeReserved: row.fee_reserved,
     reserve: { lane: row.fee_lane, account: row.fee_account },
     blocker: row.blocker,
+    members:
+      row.proposed_by === null || row.decided_by === null
+        ? null
+        : { proposedBy: row.proposed_by, decidedBy: row.decided_by },
   }));
 };
 

@@ -9,6 +9,7 @@ export const PERMISSION_OF_QUEUE = {
   large_deposits: 'decide_deposits',
   held_deposits: 'decide_deposits',
   unbooked_arrivals: 'decide_deposits',
+  token_returns: 'decide_deposits',
   balance_differences: 'decide_deposits',
   withdrawals: 'decide_withdrawals',
   payouts: 'pay_withdrawals',

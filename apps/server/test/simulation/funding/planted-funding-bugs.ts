@@ -230,9 +230,6 @@ const bitcoin: Readonly<Record<string, FundingPlant>> = {
     ),
   },
   'takes a deposit that the mempool lacks for a lost one': { reader: forgetful },
-  'takes a deposit for lost with its block': {
-    line: rewriting("state in ('seen', 'small') and inputs <> '{}'", 'false'),
-  },
   'keeps the spends of a block that was replaced': {
     line: rewriting(
       'where chain = $1 and spent_height > $2',

@@ -9,6 +9,7 @@ import { type Journal, openJournal } from '../../../src/funding/signer/signing/j
 import { type PolicyFile, readPolicy } from '../../../src/funding/signer/signing/policy.ts';
 import { signAnchor } from '../../../src/funding/signer/signing/sign-anchor.ts';
 import { signIntent } from '../../../src/funding/signer/signing/sign-intent.ts';
+import { signReturn } from '../../../src/funding/signer/signing/sign-return.ts';
 import { signSweep } from '../../../src/funding/signer/signing/sign-sweep.ts';
 import type { Signed } from '../../../src/funding/signer/signing/signing-checks.ts';
 import { onEnd } from '../lifetime.ts';
@@ -32,6 +33,7 @@ export const POLICY: PolicyFile = {
       },
       anchors: { max_fee_gwei: 100 },
       sweeps: { max_fee_gwei: 50, cost_cap_per_hour: '0.1' },
+      returns: { max_fee_gwei: 50, cost_cap_per_hour: '0.1' },
     },
   },
 };
@@ -81,6 +83,8 @@ export interface SignerBench {
   sendCold(text: string, signature: Uint8Array): Promise<Signed>;
   /** The same as an intent to anchor a root. */
   sendAnchor(text: string, signature: Uint8Array): Promise<Signed>;
+  /** The same as an intent to return a token. */
+  sendReturn(text: string, signature: Uint8Array): Promise<Signed>;
   /** The same as an intent for a step of a sweep. */
   sendSweep(text: string, signature: Uint8Array): Promise<Signed>;
   readonly server: ReturnType<typeof intentKeys>;
@@ -110,6 +114,7 @@ export const openSignerBench = async (): Promise<SignerBench> => {
     send: (text, signature) => signIntent(context(), text, signature),
     sendCold: (text, signature) => signCold(context(), text, signature),
     sendAnchor: (text, signature) => signAnchor(context(), text, signature),
+    sendReturn: (text, signature) => signReturn(context(), text, signature),
     sendSweep: (text, signature) => signSweep(context(), text, signature),
     ask: (over) => {
       const text = writeIntent(intentOf({ madeAt: bench.now, ...over }));

@@ -207,9 +207,14 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
 
 /**
  * A payment that failed needs a chain: funding/withdrawals/payout/pay-withdrawal.test.ts retries it twice. A finding needs risk rules
- * that ask: funding/risk/hold-withdrawals.test.ts decides one twice at the same moment.
+ * that ask: funding/risk/hold-withdrawals.test.ts decides one twice at the same moment. The return of a token needs a token:
+ * funding/sweeping/returns/return-tokens.test.ts does so.
  */
-const ELSEWHERE = ['/api/operator/withdrawal_retry', '/api/operator/risk_finding/decide'];
+const ELSEWHERE = [
+  '/api/operator/withdrawal_retry',
+  '/api/operator/risk_finding/decide',
+  '/api/operator/token_returns/decide',
+];
 
 beforeAll(async () => {
   const database = await connectToDatabaseOf(running.program().dataFolder);

@@ -243,6 +243,17 @@ export const otherArrival = z.object({
   /** Transfers that are folded into this line. */
   transfers: z.int(),
   seen_at: time,
+  /**
+   * The way back of a token: two members of staff decide it, and it is sent to its sender or to a destination of the account. Null: nobody
+   * has proposed it. stopped: it was not sent, and staff sees why.
+   */
+  way_back: z.nullable(
+    z.object({
+      state: z.enum(['deciding', 'sending', 'done', 'stopped']),
+      to: z.string(),
+      tx_hash: z.nullable(z.string()),
+    }),
+  ),
 });
 export type OtherArrival = z.output<typeof otherArrival>;
 

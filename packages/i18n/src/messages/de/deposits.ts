@@ -85,6 +85,13 @@ export const deposits: Area<'deposits'> = {
     small:
       'Es kam von einem Contract und liegt unter dem Mindestbetrag einer Einzahlung: nicht gutgeschrieben.',
     unknown: 'Unbekannter Token',
+    wayBack: {
+      ask: 'Wenn du es zurückhaben willst, schreib unserem Team. Es kann nur an die Adresse gehen, von der es kam, oder an eines deiner Ziele.',
+      deciding: 'Zwei Personen unseres Teams entscheiden, ob es an {to} geht.',
+      sending: 'Es wird an {to} gesendet. Du zahlst dafür nichts.',
+      done: 'Es wurde an {to} gesendet.',
+      stopped: 'Es konnte nicht an {to} gesendet werden. Unser Team sieht den Grund.',
+    },
   },
   reason: {
     below_minimum: 'Unter dem Mindestbetrag von {min}: nicht gutgeschrieben',

@@ -80,6 +80,13 @@ export const deposits = {
     coin: 'It came from a contract. Our team is checking it and will credit it.',
     small: 'It came from a contract and is below the minimum of a deposit: not credited.',
     unknown: 'Unknown token',
+    wayBack: {
+      ask: 'If you want it back, write to our team. It can only go to the address that sent it or to one of your destinations.',
+      deciding: 'Two members of our team are deciding to send it to {to}.',
+      sending: 'It is being sent to {to}. You pay nothing for it.',
+      done: 'It was sent to {to}.',
+      stopped: 'It could not be sent to {to}. Our team sees why.',
+    },
   },
   reason: {
     below_minimum: 'Below the minimum of {min}: not credited',

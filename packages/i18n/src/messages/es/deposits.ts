@@ -81,6 +81,13 @@ export const deposits: Area<'deposits'> = {
     coin: 'Procede de un contrato. Nuestro equipo lo está comprobando y lo abonará.',
     small: 'Procede de un contrato y está por debajo del mínimo de un depósito: no se abonó.',
     unknown: 'Token desconocido',
+    wayBack: {
+      ask: 'Si quieres recuperarlo, escribe a nuestro equipo. Solo puede ir a la dirección que lo envió o a uno de tus destinos.',
+      deciding: 'Dos personas de nuestro equipo están decidiendo si se envía a {to}.',
+      sending: 'Se está enviando a {to}. No pagas nada por ello.',
+      done: 'Se envió a {to}.',
+      stopped: 'No se pudo enviar a {to}. Nuestro equipo ve el motivo.',
+    },
   },
   reason: {
     below_minimum: 'Por debajo del mínimo de {min}: no se abonó',

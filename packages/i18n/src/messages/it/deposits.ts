@@ -82,6 +82,13 @@ export const deposits: Area<'deposits'> = {
     coin: 'Proviene da un contratto. Il nostro team lo sta verificando e lo accrediterà.',
     small: 'Proviene da un contratto ed è sotto il minimo di un deposito: non accreditato.',
     unknown: 'Token sconosciuto',
+    wayBack: {
+      ask: 'Se lo rivuoi, scrivi al nostro team. Può andare solo all’indirizzo che lo ha inviato o a una delle tue destinazioni.',
+      deciding: 'Due persone del nostro team stanno decidendo se inviarlo a {to}.',
+      sending: 'È in corso l’invio a {to}. Non paghi nulla.',
+      done: 'È stato inviato a {to}.',
+      stopped: 'Non è stato possibile inviarlo a {to}. Il nostro team vede il motivo.',
+    },
   },
   reason: {
     below_minimum: 'Sotto il minimo di {min}: non accreditato',

@@ -81,6 +81,13 @@ export const deposits: Area<'deposits'> = {
     coin: 'Veio de um contrato. Nossa equipe está verificando e vai creditar.',
     small: 'Veio de um contrato e está abaixo do mínimo de um depósito: não creditado.',
     unknown: 'Token desconhecido',
+    wayBack: {
+      ask: 'Se quiser de volta, escreva para nossa equipe. Só pode ir para o endereço que o enviou ou para um dos seus destinos.',
+      deciding: 'Duas pessoas da nossa equipe estão decidindo se ele será enviado para {to}.',
+      sending: 'Está sendo enviado para {to}. Você não paga nada por isso.',
+      done: 'Foi enviado para {to}.',
+      stopped: 'Não foi possível enviar para {to}. Nossa equipe vê o motivo.',
+    },
   },
   reason: {
     below_minimum: 'Abaixo do mínimo de {min}: não creditado',

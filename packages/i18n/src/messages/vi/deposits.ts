@@ -80,6 +80,13 @@ export const deposits: Area<'deposits'> = {
     coin: 'Nó đến từ một hợp đồng. Đội ngũ của chúng tôi đang kiểm tra và sẽ đưa vào số dư.',
     small: 'Nó đến từ một hợp đồng và dưới mức nạp tối thiểu: không được đưa vào số dư.',
     unknown: 'Token không rõ',
+    wayBack: {
+      ask: 'Nếu muốn nhận lại, hãy nhắn cho đội ngũ của chúng tôi. Chỉ có thể gửi đến địa chỉ đã gửi nó hoặc đến một nơi nhận của bạn.',
+      deciding: 'Hai người trong đội ngũ của chúng tôi đang quyết định có gửi đến {to} hay không.',
+      sending: 'Đang được gửi đến {to}. Bạn không phải trả phí.',
+      done: 'Đã được gửi đến {to}.',
+      stopped: 'Không thể gửi đến {to}. Đội ngũ của chúng tôi thấy lý do.',
+    },
   },
   reason: {
     below_minimum: 'Dưới mức tối thiểu {min}: không vào số dư',

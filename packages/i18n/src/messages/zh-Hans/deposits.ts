@@ -77,6 +77,13 @@ export const deposits: Area<'deposits'> = {
     coin: '它来自合约。我们的团队正在核对，之后会入账。',
     small: '它来自合约，且低于最低充值金额：未入账。',
     unknown: '未知代币',
+    wayBack: {
+      ask: '如需取回，请联系我们的团队。只能发送到转出它的地址或您的收款方。',
+      deciding: '我们团队的两名成员正在决定是否将其发送到 {to}。',
+      sending: '正在发送到 {to}。您无需支付任何费用。',
+      done: '已发送到 {to}。',
+      stopped: '无法发送到 {to}。我们的团队可以看到原因。',
+    },
   },
   reason: {
     below_minimum: '低于最低金额 {min}，未入账',

@@ -77,6 +77,13 @@ export const deposits: Area<'deposits'> = {
     coin: '它來自合約。我們的團隊正在核對，之後會入帳。',
     small: '它來自合約，且低於最低儲值金額：未入帳。',
     unknown: '未知代幣',
+    wayBack: {
+      ask: '如需取回，請聯絡我們的團隊。只能傳送至轉出它的地址或您的收款方。',
+      deciding: '我們團隊的兩名成員正在決定是否將其傳送至 {to}。',
+      sending: '正在傳送至 {to}。您無須支付任何費用。',
+      done: '已傳送至 {to}。',
+      stopped: '無法傳送至 {to}。我們的團隊看得到原因。',
+    },
   },
   reason: {
     below_minimum: '低於最低金額 {min}，未入帳',

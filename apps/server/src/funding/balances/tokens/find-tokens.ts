@@ -32,7 +32,7 @@ const fold = (
   owners: ReadonlyMap<string, bigint>,
 ): readonly Omit<FoldedTransfers, keyof ForeignFacts>[] => {
   const folded = new Map<string, Omit<FoldedTransfers, keyof ForeignFacts>>();
-  for (const { contract, address, raw, txid, height } of transfers) {
+  for (const { contract, address, sender, raw, txid, height } of transfers) {
     const uid = owners.get(address);
     if (uid === undefined) continue;
     const key = `${contract} ${address}`;
@@ -41,6 +41,7 @@ const fold = (
       contract,
       address,
       uid,
+      sender: before === undefined || before.sender === sender ? sender : null,
       transfers: (before?.transfers ?? 0) + 1,
       raw: (before?.raw ?? 0n) + raw,
       firstHeight: before?.firstHeight ?? height,

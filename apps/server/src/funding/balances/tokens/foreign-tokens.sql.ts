@@ -1,3 +1,4 @@
+import type { TokenReturn } from '@tallystick/contract';
 import type { Sql } from '../../../platform/postgres/db.ts';
 
 /** Statements on tokens that the server does not accept, at the addresses of customers. */
@@ -55,6 +56,8 @@ export interface FoldedTransfers {
   readonly contract: string;
   readonly address: string;
   readonly uid: bigint;
+  /** The sender of all of them. Null: several. */
+  readonly sender: string | null;
   readonly symbol: string;
   readonly digits: number | null;
   readonly transfers: number;
@@ -73,13 +76,14 @@ export const addForeignToken = async (
 ): Promise<boolean> => {
   const rows = await sql.query(
     `insert into funding.foreign_tokens as f (chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height,
-       last_txid, seen_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12
+       last_txid, seen_at, updated_at, sender)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $14
      where exists (select from funding.foreign_tokens k where k.chain = $1 and k.contract = $2 and k.address = $3)
        or (select count(*) from funding.foreign_tokens k where k.chain = $1 and k.address = $3) < $13
      on conflict (chain, contract, address) do update
        set transfers = f.transfers + excluded.transfers, raw = f.raw + excluded.raw, last_height = excluded.last_height,
-         last_txid = excluded.last_txid, updated_at = excluded.updated_at
+         last_txid = excluded.last_txid, updated_at = excluded.updated_at,
+         sender = case when f.sender = excluded.sender then f.sender end
      returning 1`,
     [
       chain,
@@ -95,13 +99,22 @@ export const addForeignToken = async (
       of.lastTxid,
       now,
       MOST_OF_ADDRESS,
+      of.sender,
     ],
   );
   return rows.length > 0;
 };
 
-export interface ForeignToken extends Omit<FoldedTransfers, 'firstHeight'> {
+/** The newest return of a token that staff has not rejected. */
+export interface LastReturn {
+  readonly state: TokenReturn['state'];
+  readonly target: string;
+  readonly txHash: string | null;
+}
+
+export interface ForeignToken extends Omit<FoldedTransfers, 'firstHeight' | 'sender'> {
   readonly chain: string;
+  readonly lastReturn: LastReturn | null;
   readonly seenAtMs: number;
   readonly updatedAtMs: number;
 }
@@ -125,9 +138,17 @@ export const selectForeignTokens = async (
     last_txid: string;
     seen_at: Date;
     updated_at: Date;
+    return_state: LastReturn['state'] | null;
+    return_target: string | null;
+    return_tx_hash: string | null;
   }>(
-    `select chain, contract, address, uid, symbol, digits, transfers, raw::text as raw, last_height, last_txid, seen_at, updated_at
-     from funding.foreign_tokens where $1::bigint is null or uid = $1 order by updated_at desc, contract, address limit $2`,
+    `select f.chain, f.contract, f.address, f.uid, f.symbol, f.digits, f.transfers, f.raw::text as raw, f.last_height, f.last_txid,
+       f.seen_at, f.updated_at, p.state as return_state, p.target as return_target, p.tx_hash as return_tx_hash
+     from funding.foreign_tokens f left join lateral (
+       select r.state, r.target, r.tx_hash from funding.token_return_progress r
+       where r.chain = f.chain and r.contract = f.contract and r.address = f.address and r.state <> 'rejected'
+       order by r.proposed_at desc limit 1) p on true
+     where $1::bigint is null or f.uid = $1 order by f.updated_at desc, f.contract, f.address limit $2`,
     [uid, limit],
   );
   return rows.map((row) => ({
@@ -143,5 +164,9 @@ export const selectForeignTokens = async (
     lastTxid: row.last_txid,
     seenAtMs: row.seen_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
+    lastReturn:
+      row.return_state === null || row.return_target === null
+        ? null
+        : { state: row.return_state, target: row.return_target, txHash: row.return_tx_hash },
   }));
 };

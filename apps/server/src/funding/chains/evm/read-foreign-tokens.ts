@@ -8,6 +8,7 @@ import { readTokenFacts } from './token-facts.ts';
 export interface ForeignTransfer {
   readonly contract: Address;
   readonly address: Address;
+  readonly sender: Address;
   /** In units of the token. */
   readonly raw: bigint;
   readonly txid: string;
@@ -54,6 +55,7 @@ const listTransfers = async (
     .map(({ address, args, transactionHash, blockNumber }) => ({
       contract: getAddress(address),
       address: getAddress(args.to),
+      sender: getAddress(args.from),
       raw: args.value,
       txid: transactionHash,
       height: blockNumber,

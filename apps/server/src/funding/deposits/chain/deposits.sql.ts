@@ -112,7 +112,8 @@ export const selectOwnTransfers = async (
   const rows = await sql.query<{ key: string }>(
     `select t.txid || ':' || t.log_index as key
      from unnest($2::text[], $3::integer[], $4::text[], $5::text[]) as t (txid, log_index, address, sender)
-     where exists (select from funding.sweeps s where s.chain = $1 and s.address = t.address and s.target = t.sender)`,
+     where exists (select from funding.sweeps s where s.chain = $1 and s.address = t.address
+       and coalesce(s.gas_payer, s.target) = t.sender)`,
     [
       chain,
       sent.map(({ txid }) => txid),

@@ -1,12 +1,9 @@
-import { paidWithinHour } from '../signing/cap.rules.ts';
-import type { SignedEntry } from '../signing/journal.ts';
 import type { PolicyAsset } from '../signing/policy.ts';
 import {
   answerAgain,
-  nextNonce,
+  nonceWithinCap,
   openIntent,
   refuseFee,
-  refuseReplacement,
   refuseStale,
   refuseUnless,
   type Signed,
@@ -35,23 +32,6 @@ const allow = (
   return { asset, cold };
 };
 
-/** The nonce of a new transaction. Throws if it may not be signed. */
-const nonceFor = (
-  { journal, now }: SignerContext,
-  intent: ColdIntent,
-  { capPerHour }: PolicyCold,
-  before: SignedEntry | undefined,
-): number => {
-  if (before !== undefined) {
-    refuseReplacement(intent, before);
-    return before.nonce;
-  }
-  refuseUnless(intent.feeStep === 0, 'replacement_wrong');
-  const moved = paidWithinHour(journal.entries, intent.chainId, journalAsset(intent), now());
-  refuseUnless(moved + intent.amount <= capPerHour, 'over_cap');
-  return nextNonce({ journal }, intent, null);
-};
-
 /**
  * Signs a transfer to the cold address, or throws `SigningRefused`. Like `signIntent`: the same intent gives the same transaction, and
  * it must not run concurrently.
@@ -70,19 +50,9 @@ export const signCold = async (
 
   refuseStale(intent.madeAt, context.now());
   const { asset, cold } = allow(context, intent);
-  const nonce = nonceFor(context, intent, cold, known.at(-1));
+  const entry = { account: null, asset: journalAsset(intent), amount: intent.amount };
+  const nonce = nonceWithinCap(context, intent, { ...entry, cap: cold.capPerHour }, known.at(-1));
   const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas: asset.gasLimit, nonce }));
-  return storeSigned(
-    context,
-    intent,
-    {
-      withdrawal: intent.transfer,
-      attempt: 1,
-      core,
-      account: null,
-      asset: journalAsset(intent),
-      amount: intent.amount,
-    },
-    { raw, nonce },
-  );
+  const kind = { ...entry, withdrawal: intent.transfer, attempt: 1, core };
+  return storeSigned(context, intent, kind, { raw, nonce });
 };

@@ -22,6 +22,8 @@ export interface Policy {
   anchors(chainId: number): PolicyAnchors | null;
   /** Null: this signer does not empty deposit addresses of this chain. */
   sweeps(chainId: number): PolicySweeps | null;
+  /** Null: this signer returns no tokens of this chain. */
+  returns(chainId: number): PolicySweeps | null;
   /** All cold addresses. */
   readonly coldTargets: readonly ColdTarget[];
   /** Null: this signer does not pay Bitcoin. */
@@ -52,10 +54,11 @@ export interface PolicyAnchors {
   readonly maxFeePerGas: bigint;
 }
 
+/** Limits of sweeps, and of returns of tokens. */
 export interface PolicySweeps {
-  /** Wei: the maximum price that a sweep may offer for a unit of gas. */
+  /** Wei: the maximum price that one may offer for a unit of gas. */
   readonly maxFeePerGas: bigint;
-  /** Wei: the most that the sweeps of an hour may cost, each at its highest price. */
+  /** Wei: the most that those of an hour may cost, each at its highest price. */
   readonly costCapPerHour: bigint;
 }
 
@@ -95,6 +98,7 @@ const policySchema = z.object({
       assets: z.record(z.string(), assetSchema),
       anchors: z.optional(z.object({ max_fee_gwei: feeGwei })),
       sweeps: z.optional(z.object({ max_fee_gwei: feeGwei, cost_cap_per_hour: z.string() })),
+      returns: z.optional(z.object({ max_fee_gwei: feeGwei, cost_cap_per_hour: z.string() })),
     }),
   ),
   bitcoin: z.optional(
@@ -137,11 +141,11 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
 
 type SweepsFile = NonNullable<NonNullable<PolicyFile['chains'][string]>['sweeps']>;
 
-const toSweeps = (given: SweepsFile): PolicySweeps => {
+const toSweeps = (given: SweepsFile, what: 'sweeps' | 'returns'): PolicySweeps => {
   const cap = parseAmount(given.cost_cap_per_hour, 'ETH');
   if (cap === null) {
     throw new StartError(
-      `the signer's policy: ${given.cost_cap_per_hour} is not a valid hourly cost of sweeps in ETH`,
+      `the signer's policy: ${given.cost_cap_per_hour} is not a valid hourly cost of ${what} in ETH`,
     );
   }
   return {
@@ -187,16 +191,19 @@ export const readPolicy = (text: string): Policy => {
       ),
     ),
   );
-  const sweeps = new Map(
-    Object.entries(parsed.data.chains).flatMap(([chainId, chain]) =>
-      chain.sweeps === undefined ? [] : [[chainId, toSweeps(chain.sweeps)] as const],
-    ),
-  );
+  const limitsOf = (what: 'sweeps' | 'returns') => {
+    const found = Object.entries(parsed.data.chains).flatMap(([chainId, { [what]: given }]) =>
+      given === undefined ? [] : [[chainId, toSweeps(given, what)] as const],
+    );
+    const limits = new Map(found);
+    return (chainId: number): PolicySweeps | null => limits.get(String(chainId)) ?? null;
+  };
   const asset = (chainId: number, name: string): PolicyAsset | null =>
     assets.get(`${chainId} ${name}`) ?? null;
   const bitcoin = toBitcoin(parsed.data.bitcoin);
   return {
-    sweeps: (chainId) => sweeps.get(String(chainId)) ?? null,
+    sweeps: limitsOf('sweeps'),
+    returns: limitsOf('returns'),
     bitcoin,
     asset,
     contracts: (chainId) =>

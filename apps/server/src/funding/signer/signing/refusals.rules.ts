@@ -19,6 +19,14 @@ export const REFUSALS = [
   'anchors_not_allowed',
   /** The policy does not name sweeps for this chain. */
   'sweeps_not_allowed',
+  /** The policy does not name returns of tokens for this chain. */
+  'returns_not_allowed',
+  /** A token that the policy names is never returned: deposits are made of it. */
+  'token_booked',
+  /** A token is returned to an address outside of the house. */
+  'target_own',
+  /** One member of staff alone has decided a return. */
+  'second_member_missing',
   /** A sweep goes only to the address of the signer's policy, and gas only to a deposit address of its own. */
   'target_foreign',
   /** This hour has an anchor already. */

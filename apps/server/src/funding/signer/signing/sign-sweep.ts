@@ -1,15 +1,12 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { COIN_TRANSFER_GAS, TOKEN_TRANSFER_GAS } from '../../chains/evm/units.rules.ts';
 import type { SignerKeys } from '../keys.ts';
-import { paidWithinHour } from './cap.rules.ts';
-import type { SignedEntry } from './journal.ts';
 import type { PolicyAsset, PolicySweeps } from './policy.ts';
 import {
   answerAgain,
-  nextNonce,
+  nonceWithinCap,
   openIntent,
   refuseFee,
-  refuseReplacement,
   refuseStale,
   refuseUnless,
   type Signed,
@@ -80,24 +77,6 @@ const allow = (context: SweepContext, intent: SweepIntent): Allowed & { readonly
   return { ...allowed(context, intent, sweeps), cap: sweeps.costCapPerHour };
 };
 
-/** The nonce of a new transaction. Throws if it may not be signed. */
-const nonceFor = (
-  { journal, now }: SweepContext,
-  intent: SweepIntent,
-  { account, cost, cap }: Allowed & { readonly cap: bigint },
-  before: SignedEntry | undefined,
-): number => {
-  if (before !== undefined) {
-    refuseReplacement(intent, before);
-    return before.nonce;
-  }
-  refuseUnless(intent.feeStep === 0, 'replacement_wrong');
-  // A replacement stays within the cost that its first transaction counted.
-  const counted = paidWithinHour(journal.entries, intent.chainId, ASSET, now());
-  refuseUnless(counted + cost <= cap, 'over_cap');
-  return nextNonce({ journal }, intent, account);
-};
-
 /**
  * Signs one step of a sweep, or throws `SigningRefused`. Money moves only between the signer's own addresses: from a deposit address to
  * the house, or gas from the house to a deposit address. Like `signIntent`: the same intent gives the same transaction, and it must
@@ -117,21 +96,12 @@ export const signSweep = async (
 
   refuseStale(intent.madeAt, context.now());
   const allowed = allow(context, intent);
-  const nonce = nonceFor(context, intent, allowed, known.at(-1));
+  const { account, cost: amount, cap } = allowed;
+  const entry = { account, asset: ASSET, amount };
+  const nonce = nonceWithinCap(context, intent, { ...entry, cap }, known.at(-1));
   const raw = await allowed.from.signTransaction(
     transferOf(intent, allowed.asset, { gas: allowed.gas, nonce }),
   );
-  return storeSigned(
-    context,
-    intent,
-    {
-      withdrawal: intent.sweep,
-      attempt: 1,
-      core,
-      account: allowed.account,
-      asset: ASSET,
-      amount: allowed.cost,
-    },
-    { raw, nonce },
-  );
+  const kind = { ...entry, withdrawal: intent.sweep, attempt: 1, core };
+  return storeSigned(context, intent, kind, { raw, nonce });
 };

@@ -1,6 +1,7 @@
 import { verifyEd25519 } from '@tallystick/proof';
 import { type Hex, keccak256 } from 'viem';
 import type { SignerKeys } from '../keys.ts';
+import { paidWithinHour } from './cap.rules.ts';
 import type { CommonFields } from './common-fields.rules.ts';
 import type { Journal, SignedEntry } from './journal.ts';
 import type { Policy } from './policy.ts';
@@ -110,6 +111,26 @@ export const refuseReplacement = (next: FeeStep, before: FeeStep): void =>
       paysMore(next.maxPriorityFeePerGas, before.maxPriorityFeePerGas),
     'replacement_wrong',
   );
+
+/**
+ * The nonce of a new transaction that counts against an hourly cap under a name of the journal. A replacement keeps its nonce and stays
+ * within the amount that its first transaction counted. Throws if it may not be signed.
+ */
+export const nonceWithinCap = (
+  { journal, now }: Pick<SignerContext, 'journal' | 'now'>,
+  intent: CommonFields,
+  of: Pick<SignedEntry, 'account' | 'asset' | 'amount'> & { readonly cap: bigint },
+  before: SignedEntry | undefined,
+): number => {
+  if (before !== undefined) {
+    refuseReplacement(intent, before);
+    return before.nonce;
+  }
+  refuseUnless(intent.feeStep === 0, 'replacement_wrong');
+  const counted = paidWithinHour(journal.entries, intent.chainId, of.asset, now());
+  refuseUnless(counted + of.amount <= of.cap, 'over_cap');
+  return nextNonce({ journal }, intent, of.account);
+};
 
 /** The second of a new entry. A clock that goes back must not free room under a limit. */
 export const entrySecond = ({ journal, now }: SignerContext): number =>

@@ -46,6 +46,7 @@ const DEMO_POLICY: PolicyFile = {
       },
       anchors: { max_fee_gwei: 10_000 },
       sweeps: { max_fee_gwei: 10_000, cost_cap_per_hour: '100' },
+      returns: { max_fee_gwei: 10_000, cost_cap_per_hour: '100' },
     },
   },
 };

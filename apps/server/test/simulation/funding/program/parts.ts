@@ -43,6 +43,7 @@ export const openParts = async (parts: ProgramParts, life: Life) => {
     ...client,
     sign: (intent) => life.around(() => client.sign(intent)),
     signSweep: (intent) => life.around(() => client.signSweep(intent)),
+    signReturn: (intent) => life.around(() => client.signReturn(intent)),
     signCold: (intent) => life.around(() => client.signCold(intent)),
     signBatch: (intent, psbt) => life.around(() => client.signBatch(intent, psbt)),
     voidBatch: (batch) => life.around(() => client.voidBatch(batch)),

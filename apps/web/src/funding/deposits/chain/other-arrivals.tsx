@@ -19,6 +19,13 @@ const Row = ({ of }: { readonly of: OtherArrival }) => {
       <p className="text-12 text-ink-2">
         {of.kind === 'token' ? t('token', { count: of.transfers }) : t(of.below_minimum ? 'small' : 'coin')}
       </p>
+      {of.kind === 'coin' ? null : (
+        <p className="break-words text-12 text-ink-2">
+          {of.way_back === null
+            ? t('wayBack.ask')
+            : t(`wayBack.${of.way_back.state}`, { to: of.way_back.to })}
+        </p>
+      )}
       {of.contract === null ? null : <p className="truncate font-mono text-12 text-ink-3">{of.contract}</p>}
     </li>
   );

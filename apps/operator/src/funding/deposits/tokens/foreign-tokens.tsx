@@ -1,15 +1,28 @@
-import { foreignTokens } from '@tallystick/contract';
+import { foreignTokens, type StaffForeignToken } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/api.ts';
-import { CustomerLink } from '../../shared/customers/customer-link.tsx';
-import { t } from '../../shared/language/text.ts';
-import { Failure } from '../../shared/layout/query-states.tsx';
-import { Time } from '../../shared/time/time.tsx';
+import { useState } from 'react';
+import { call } from '../../../shared/api/api.ts';
+import { CustomerLink } from '../../../shared/customers/customer-link.tsx';
+import { t } from '../../../shared/language/text.ts';
+import { Button } from '../../../shared/layout/button.tsx';
+import { Failure } from '../../../shared/layout/query-states.tsx';
+import { Time } from '../../../shared/time/time.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { tokenWords } from './token-words.ts';
 
 const REFRESH_MS = 60_000;
 
 /** Tokens that are not accepted, at the addresses of customers. Closed at first, because most of them are spam. Hidden if there are none. */
-export const ForeignTokens = ({ uid }: { readonly uid: string | undefined }) => {
+export const ForeignTokens = ({
+  uid,
+  mayDecide,
+  onDone,
+}: {
+  readonly uid: string | undefined;
+  readonly mayDecide: boolean;
+  readonly onDone: (done: string) => void;
+}) => {
+  const [open, setOpen] = useState<StaffForeignToken | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['foreign-tokens', uid ?? ''],
     queryFn: ({ signal }) => call(foreignTokens, uid === undefined ? {} : { uid }, signal),
@@ -32,7 +45,7 @@ export const ForeignTokens = ({ uid }: { readonly uid: string | undefined }) => 
       <ul className="flex flex-col gap-2">
         {data.map((of) => (
           <li key={`${of.contract} ${of.address}`} className="flex flex-wrap items-start gap-x-4 gap-y-1">
-            <b>{of.amount === null ? of.symbol : `${of.amount} ${of.symbol}`}</b>
+            <b>{tokenWords(of)}</b>
             <span>
               {t('An unknown token arrived at the address of')} <CustomerLink uid={of.uid} />
             </span>
@@ -43,9 +56,26 @@ export const ForeignTokens = ({ uid }: { readonly uid: string | undefined }) => 
             </span>
             <code className="break-all text-ink-2">{of.contract}</code>
             <code className="break-all text-ink-2">{of.last_tx_hash}</code>
+            {mayDecide && (
+              <Button
+                label={t('Return {token} of {uid}…', { token: tokenWords(of), uid: of.uid })}
+                onClick={() => setOpen(of)}
+              >
+                {t('Return…')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {open !== null && (
+        <ReturnDialog
+          token={open}
+          onClose={(done) => {
+            setOpen(null);
+            if (done !== null) onDone(done);
+          }}
+        />
+      )}
     </details>
   );
 };
