@@ -124,6 +124,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'funding.balance_differences (chain,address,currency)': IN_THE_CHAINS_PLACE,
   'funding.balance_differences (difference_id)': BY_UUID,
   'funding.foreign_tokens (chain,contract,address)': IN_THE_CHAINS_PLACE,
+  'funding.token_return_proposals (proposal_id)': BY_UUID,
   'funding.risk_findings (finding_id)': BY_UUID,
   'funding.risk_findings (withdrawal_id,rule)': BY_UUID,
   'funding.unbooked_arrivals (arrival_id)': BY_UUID,

@@ -20,7 +20,7 @@ export interface DueAddress {
   readonly confirmations: number;
 }
 
-/** What leaves the address: an asset that the house books, in minor units, or a token that goes back, in its own units. */
+/** The money that leaves the address: an asset that the house books, in minor units, or a token that goes back, in its own units. */
 export type Moved =
   | { readonly kind: 'asset'; readonly currency: Currency; readonly amount: bigint }
   | {

@@ -16,7 +16,7 @@ const HASH = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const HEX = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 const hashes = z.array(HASH);
 
-/** What concerns us of a transaction that waits, mostly nothing. */
+/** The part of a waiting transaction that concerns us, mostly nothing. */
 type Concern = Pick<Waiting, 'arrivals' | 'spends'>;
 
 /** Reads the node's mempool and remembers which of its transactions were looked at. A restart may forget it. */

@@ -1,5 +1,4 @@
 import { type Currency, divFloor, minorDigits } from '@tallystick/money';
-import type { Waiting } from '../../chains/chain-reader.ts';
 
 export type DepositState = 'seen' | 'small' | 'credited' | 'gone';
 
@@ -44,10 +43,17 @@ export interface WaitingTransaction {
 /** Bitcoin Core drops a transaction that no block took for 336 hours (`-mempoolexpiry`). */
 const MEMPOOL_EXPIRY_MS = 336 * 3_600_000;
 
+/** A coin, and the transaction that spends it. */
+export interface CoinSpend {
+  readonly txid: string;
+  readonly vout: number;
+  readonly by: string;
+}
+
 /** The transactions of which another one spends a coin. */
 export const spentElsewhere = (
   waiting: readonly WaitingTransaction[],
-  spends: readonly { readonly txid: string; readonly vout: number; readonly by: string }[],
+  spends: readonly CoinSpend[],
 ): readonly string[] => {
   const spenders = new Map(spends.map(({ txid, vout, by }) => [`${txid}:${vout}`, by]));
   return waiting
@@ -61,7 +67,7 @@ export const spentElsewhere = (
  */
 export const lostAmong = (
   waiting: readonly WaitingTransaction[],
-  mempool: Pick<Waiting, 'has' | 'spends'>,
+  mempool: { readonly has: (txid: string) => boolean; readonly spends: readonly CoinSpend[] },
   nowMs: number,
 ): readonly string[] => {
   const absent = waiting.filter(({ txid }) => !mempool.has(txid));

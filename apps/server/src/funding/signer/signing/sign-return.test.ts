@@ -1,7 +1,9 @@
 import { decodeFunctionData, erc20Abi, parseTransaction, recoverTransactionAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { OTHER, openSignerBench, PAYEE, TOKEN } from '../../../../test/support/funding/signer-bench.ts';
+import type { Refusal } from './refusals.rules.ts';
 import { type ReturnIntent, writeReturnIntent } from './return-intent.rules.ts';
+import { SigningRefused } from './signing-checks.ts';
 
 const UUID = (last: number) => `01940000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const GWEI = 1_000_000_000n;
@@ -35,7 +37,7 @@ const openBench = async () => {
   return { bench, address, ask };
 };
 
-const refusing = (refusal: string) => expect.objectContaining({ refusal });
+const refusing = (refusal: Refusal) => new SigningRefused(refusal);
 
 describe('the return of a token', () => {
   it('calls the transfer of that token from the deposit address, and sends no coin', async () => {

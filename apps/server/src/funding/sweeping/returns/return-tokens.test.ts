@@ -30,7 +30,7 @@ const openBench = async () => {
       require: () => undefined,
     },
   };
-  const member = (name: string) => ({ name, role: 'finance', permissions: new Set() }) as never;
+  const member = (name: string) => ({ staffId: name, name, role: 'finance' });
   const list = async (contract: string, raw: bigint): Promise<void> => {
     await database.query(
       `insert into funding.foreign_tokens (chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height,
@@ -58,6 +58,7 @@ const openBench = async () => {
     list,
     at,
     context,
+    member,
     propose,
     decide,
     returns,
@@ -106,7 +107,7 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
 
   it('goes to nobody but its sender and destinations of the customer, and each unit once', async () => {
     const bench = await openBench();
-    const { client, address, propose, decide, context, at } = bench;
+    const { client, address, propose, decide, context, at, member } = bench;
     const coin = await deployTestToken(client);
     await bench.list(coin, 100n);
     const save = (id: string, to: string, usableFrom: string) =>
@@ -130,7 +131,7 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
     const { proposal_id: second } = await propose(coin, 40n, OWN);
     expect(
       await refusalOf(
-        proposeReturn(context, { name: 'ada' } as never, {
+        proposeReturn(context, member('ada'), {
           ...at(OWN),
           target: SENDER,
           raw: '1',
