@@ -19,6 +19,9 @@ export const PAYMENT_REASONS = {
     'nobody can spend from the destination, or it is a contract that keeps what it gets: reject the withdrawal',
   destination_unreadable: 'the destination is no address of its chain: reject the withdrawal',
   node_refuses: 'the node refuses the transaction: {words}',
+  gas_not_estimated:
+    'the node estimates no gas, because the transaction would fail or for a reason of its own: {words}',
+  gas_above_ceiling: 'the node estimates {gas} gas, and at most {ceiling} are allowed: nothing is signed',
   never_signed: 'no transaction was signed',
   failed_on_chain: 'the chain did not carry the transaction out',
   nonce_spent: 'another transaction has spent the nonce',

@@ -7,8 +7,8 @@ import { readBalances } from '../chains/evm/read-balances.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
-import { COIN_GAS, TOKEN_GAS } from '../signer/signing/policy.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { confirmGas, planGas } from '../transactions/plan-gas.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
@@ -56,13 +56,22 @@ export const proposeEvm = async (
   payoutChain: PayoutChain,
   target: ColdTarget,
 ): Promise<void> => {
-  const { database, clock } = options;
+  const { database, clock, signer } = options;
   const { asset, address, hotLimit, maxFee, capPerHour } = target;
   const confirmations = await confirmationsOf(options, asset, EVM_CHAIN);
   const confirmed = await readConfirmed(options, chain, asset, confirmations);
-  const feeReserved = minorOfWei((asset === 'ETH' ? COIN_GAS : TOKEN_GAS) * maxFee);
+  const most = excessOf({ confirmed, hotLimit, needed: 0n, fee: 0n });
+  if (most === null) return;
+  const of = {
+    from: await signer.payer(),
+    to: address,
+    asset,
+    amount: most < capPerHour ? most : capPerHour,
+  };
+  const gasLimit = await planGas(payoutChain, signer, of);
+  if (typeof gasLimit !== 'bigint') throw new Blocked(gasLimit);
+  const feeReserved = minorOfWei(gasLimit * maxFee);
   const fee = asset === 'ETH' ? feeReserved : 0n;
-  if (excessOf({ confirmed, hotLimit, needed: 0n, fee }) === null) return;
   if ((await payoutChain.fees()).maxFeePerGas > maxFee) throw new Blocked('cold_fee_too_high');
   const at = new Date(clock.nowMs());
   await database.transaction(async (sql) => {
@@ -90,6 +99,7 @@ export const proposeEvm = async (
         amount: excess < capPerHour ? excess : capPerHour,
         confirmations,
         maxFee,
+        gasLimit,
         feeReserved,
         feeReserve,
       },
@@ -116,7 +126,8 @@ export const advanceEvm = async (
   memory: LadderMemory,
 ): Promise<void> => {
   const { database, clock, signer, timeouts = LADDER_TIMEOUTS } = options;
-  const { transferId, currency, destination, amount, confirmations, maxFee, feeReserved } = transfer;
+  const { transferId, currency, destination, amount, confirmations, maxFee, gasLimit, feeReserved } =
+    transfer;
   const progress = await climb({
     database,
     clock,
@@ -127,6 +138,8 @@ export const advanceEvm = async (
     timeouts,
     memory,
     maxFeePerGas: maxFee,
+    gas: async () =>
+      confirmGas(chain, gasLimit, { from: await signer.payer(), to: destination, asset: currency, amount }),
     sign: async (step) =>
       signer.signCold({
         transfer: transferId,

@@ -2,6 +2,7 @@ import { settleNetworkFee } from '../../ledger/public.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import type { SweepStep } from '../signer/signing/sweep-intent.rules.ts';
+import { confirmGas } from '../transactions/plan-gas.ts';
 import {
   climb,
   emptyMemory,
@@ -27,13 +28,14 @@ export interface AdvanceContext extends SweepContext {
 const FINAL: ReadonlySet<Refusal> = new Set([
   'asset_unknown',
   'fee_too_high',
+  'gas_too_high',
   'input_foreign',
   'sweeps_not_allowed',
   'target_foreign',
 ]);
 
 /** One step of a sweep on its way into the chain. */
-const climbStep = (
+const climbStep = async (
   context: AdvanceContext,
   chain: SweepChain,
   sweep: Sweep,
@@ -43,6 +45,9 @@ const climbStep = (
   const known = memory.get(of.id) ?? emptyMemory();
   memory.set(of.id, known);
   const isGas = of.step === 'gas';
+  const { amount } = of;
+  const [asset, to] = isGas ? [COIN, sweep.address] : [sweep.currency, sweep.target];
+  const from = isGas ? await signer.payer() : sweep.address;
   return climb({
     database,
     clock,
@@ -53,18 +58,19 @@ const climbStep = (
     timeouts,
     memory: known,
     maxFeePerGas: isGas ? policy.maxFeePerGas * GAS_PRICE_ROOM : sweep.maxFeePerGas,
+    gas: () => confirmGas(chain, isGas ? sweep.gasGas : sweep.moveGas, { from, to, asset, amount }),
     sign: async (step) =>
       signer.signSweep({
         sweep: of.id,
         step: of.step,
         chainId: chain.chainId,
-        asset: isGas ? COIN : sweep.currency,
+        asset,
         address: sweep.address,
         index: sweep.index,
-        to: isGas ? sweep.address : sweep.target,
-        amount: of.amount,
+        to,
+        amount,
         ...step,
-        accountNonce: await chain.nonceOf(isGas ? await signer.payer() : sweep.address),
+        accountNonce: await chain.nonceOf(from),
       }),
   });
 };

@@ -96,8 +96,8 @@ export const insertSweep = async (
 ): Promise<boolean> => {
   const stored = await sql.query(
     `insert into funding.sweeps (sweep_id, chain, currency, address, address_index, target, amount, gas_amount, gas_id,
-       confirmations, max_fee_per_gas, fee_reserved, fee_lane, fee_account, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) on conflict do nothing returning 1`,
+       confirmations, max_fee_per_gas, fee_reserved, fee_lane, fee_account, move_gas, gas_gas, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) on conflict do nothing returning 1`,
     [
       sweep.sweepId,
       sweep.chain,
@@ -113,6 +113,8 @@ export const insertSweep = async (
       sweep.feeReserved,
       sweep.reserve.lane,
       sweep.reserve.account,
+      sweep.moveGas,
+      sweep.gasGas,
       at,
     ],
   );
@@ -143,6 +145,8 @@ interface Row {
   readonly fee_reserved: bigint;
   readonly fee_lane: number;
   readonly fee_account: FeeReserve['account'];
+  readonly move_gas: bigint | null;
+  readonly gas_gas: bigint | null;
   readonly blocker: string | null;
 }
 
@@ -150,7 +154,7 @@ interface Row {
 export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): Promise<readonly Sweep[]> => {
   const rows = await sql.query<Row>(
     `select sweep_id, chain, currency, address, address_index, target, amount, gas_amount, gas_id, confirmations, max_fee_per_gas,
-       fee_reserved, fee_lane, fee_account, blocker
+       fee_reserved, fee_lane, fee_account, move_gas, gas_gas, blocker
      from funding.sweeps where state = 'open' and chain = $1 order by created_at, sweep_id limit $2`,
     [chain, limit],
   );
@@ -167,6 +171,8 @@ export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): 
     confirmations: row.confirmations,
     maxFeePerGas: row.max_fee_per_gas,
     feeReserved: row.fee_reserved,
+    moveGas: row.move_gas,
+    gasGas: row.gas_gas,
     reserve: { lane: row.fee_lane, account: row.fee_account },
     blocker: row.blocker,
   }));

@@ -45,7 +45,10 @@ export interface LadderMemory extends SendMemory {
 export const emptyMemory = (): LadderMemory => ({ ...emptySend(), outcome: emptyOutcome() });
 
 /** The fields of a request to the signer that the ladder decides. */
-export type SigningStep = Pick<HouseTransaction, 'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
+export type SigningStep = Pick<
+  HouseTransaction,
+  'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasLimit'
+>;
 
 /** A transaction of the house on its way into the chain. */
 export interface Ladder {
@@ -58,6 +61,8 @@ export interface Ladder {
   readonly confirmations: number;
   readonly timeouts: LadderTimeouts;
   readonly memory: LadderMemory;
+  /** The gas limit of all its transactions, or why it has none now. Left out: people prepare them. */
+  readonly gas?: () => Promise<HouseTransaction['gasLimit'] | ReasonText>;
   /** Null: people prepare, sign and replace outside of the ladder. */
   readonly sign: ((step: SigningStep) => Promise<SigningAnswer>) | null;
   /** Wei: no transaction offers more for a unit of gas; it waits for the price to fall. Left out: only the signer's policy bounds it. */
@@ -117,13 +122,16 @@ const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Pr
   if (newest === undefined) {
     const fees = await chain.fees();
     if (maxFeePerGas !== undefined && fees.maxFeePerGas > maxFeePerGas) return FEE_ABOVE_LIMIT;
-    await insertTransaction(database, table, id, { feeStep: 0, ...fees }, dateOf(ladder));
+    const gasLimit = (await ladder.gas?.()) ?? null;
+    if (typeof gasLimit === 'string') return gasLimit;
+    await insertTransaction(database, table, id, { feeStep: 0, ...fees, gasLimit }, dateOf(ladder));
     return null;
   }
   if (!isStuck(newest, memory, clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return null;
   const fees = feesOfNext(ladder, newest, await chain.fees());
   if (fees === null) return FEE_ABOVE_LIMIT;
-  await insertTransaction(database, table, id, { feeStep: newest.feeStep + 1, ...fees }, dateOf(ladder));
+  const next = { feeStep: newest.feeStep + 1, ...fees, gasLimit: newest.gasLimit };
+  await insertTransaction(database, table, id, next, dateOf(ladder));
   return null;
 };
 
@@ -132,8 +140,8 @@ const sign = async (ladder: Ladder): Promise<Refusal | null> => {
   const { database, table, id } = ladder;
   const newest = (await selectTransactions(database, table, id)).at(-1);
   if (ladder.sign === null || newest === undefined || newest.signed !== null) return null;
-  const { feeStep, maxFeePerGas, maxPriorityFeePerGas } = newest;
-  const answered = await ladder.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas });
+  const { feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit } = newest;
+  const answered = await ladder.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit });
   if (answered.kind === 'refused') return answered.refusal;
   await updateTransactionSigned(database, table, id, feeStep, answered, dateOf(ladder));
   return null;

@@ -2,7 +2,9 @@ import { paidWithinHour } from '../signing/cap.rules.ts';
 import type { SignedEntry } from '../signing/journal.ts';
 import type { PolicyAsset } from '../signing/policy.ts';
 import {
+  allowedGas,
   answerAgain,
+  FORMER_GAS,
   nextNonce,
   openIntent,
   refuseFee,
@@ -71,7 +73,8 @@ export const signCold = async (
   refuseStale(intent.madeAt, context.now());
   const { asset, cold } = allow(context, intent);
   const nonce = nonceFor(context, intent, cold, known.at(-1));
-  const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas: asset.gasLimit, nonce }));
+  const gas = allowedGas(context, intent, asset.gasKind, FORMER_GAS.payment[asset.gasKind]);
+  const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas, nonce }));
   return storeSigned(
     context,
     intent,
