@@ -3,12 +3,14 @@ import { reserveNetworkFee } from '../../ledger/public.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
+import { gasKindOf } from '../chains/evm/gas.rules.ts';
 import { readBalances } from '../chains/evm/read-balances.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
+import { FORMER_GAS } from '../signer/signing/signing-checks.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
-import { confirmGas, planGas } from '../transactions/plan-gas.ts';
+import { planGas } from '../transactions/plan-gas.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
@@ -128,6 +130,9 @@ export const advanceEvm = async (
   const { database, clock, signer, timeouts = LADDER_TIMEOUTS } = options;
   const { transferId, currency, destination, amount, confirmations, maxFee, gasLimit, feeReserved } =
     transfer;
+  const call = { to: destination, asset: currency, amount };
+  // A transfer from before there were estimates has no figure. It was planned with this one.
+  const planned = gasLimit ?? FORMER_GAS.payment[gasKindOf(currency)];
   const progress = await climb({
     database,
     clock,
@@ -137,9 +142,8 @@ export const advanceEvm = async (
     confirmations,
     timeouts,
     memory,
-    maxFeePerGas: maxFee,
-    gas: async () =>
-      confirmGas(chain, gasLimit, { from: await signer.payer(), to: destination, asset: currency, amount }),
+    reserved: { gasLimit: planned, maxFeePerGas: maxFee },
+    gas: async () => planGas(chain, signer, { from: await signer.payer(), ...call }, planned),
     sign: async (step) =>
       signer.signCold({
         transfer: transferId,

@@ -2,7 +2,7 @@ import { settleNetworkFee } from '../../ledger/public.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import type { SweepStep } from '../signer/signing/sweep-intent.rules.ts';
-import { confirmGas } from '../transactions/plan-gas.ts';
+import { planGas } from '../transactions/plan-gas.ts';
 import {
   climb,
   emptyMemory,
@@ -47,6 +47,9 @@ const climbStep = async (
   const isGas = of.step === 'gas';
   const { amount } = of;
   const [asset, to] = isGas ? [COIN, sweep.address] : [sweep.currency, sweep.target];
+  const reserved = isGas
+    ? { gasLimit: sweep.gasGas, maxFeePerGas: policy.maxFeePerGas * GAS_PRICE_ROOM }
+    : { gasLimit: sweep.moveGas, maxFeePerGas: sweep.maxFeePerGas };
   const from = isGas ? await signer.payer() : sweep.address;
   return climb({
     database,
@@ -57,8 +60,8 @@ const climbStep = async (
     confirmations: sweep.confirmations,
     timeouts,
     memory: known,
-    maxFeePerGas: isGas ? policy.maxFeePerGas * GAS_PRICE_ROOM : sweep.maxFeePerGas,
-    gas: () => confirmGas(chain, isGas ? sweep.gasGas : sweep.moveGas, { from, to, asset, amount }),
+    reserved,
+    gas: () => planGas(chain, signer, { from, to, asset, amount }, reserved.gasLimit),
     sign: async (step) =>
       signer.signSweep({
         sweep: of.id,

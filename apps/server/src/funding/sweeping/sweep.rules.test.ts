@@ -56,7 +56,7 @@ describe('a plan', () => {
       amount: 99_958_000n,
       gasAmount: null,
       moveGas: 21_000n,
-      gasGas: null,
+      gasGas: 21_000n,
       maxFeePerGas: 20n * GWEI,
       feeReserved: 42_000n,
     });

@@ -40,9 +40,9 @@ export interface SweepPlan {
   readonly amount: bigint;
   /** Minor units of the coin that the house sends to the address first. Null if it has enough gas. */
   readonly gasAmount: bigint | null;
-  /** The gas limit of the move, and of the transaction that brings its gas. Null: planned before there were estimates. */
-  readonly moveGas: bigint | null;
-  readonly gasGas: bigint | null;
+  /** The gas limit of the move, and of the transaction that brings its gas if there is one. */
+  readonly moveGas: bigint;
+  readonly gasGas: bigint;
   /** Wei: the highest price that the address can pay for a unit of gas. */
   readonly maxFeePerGas: bigint;
   /** Minor units of the coin: the most that the sweep can cost. */
@@ -73,11 +73,11 @@ export const planSweep = (of: {
     if (wei <= fee) return null;
     const amount = least(of.credited, toAmount(wei - fee, ETHER_DIGITS, COIN).amount);
     if (amount <= 0n || amount * WEI_PER_MINOR <= fee) return null;
-    return { amount, gasAmount: null, moveGas, gasGas: null, maxFeePerGas, feeReserved: minorOfWei(fee) };
+    return { amount, gasAmount: null, moveGas, gasGas, maxFeePerGas, feeReserved: minorOfWei(fee) };
   }
   if (usdt < of.credited) return null;
-  const plan = { amount: of.credited, moveGas, maxFeePerGas };
-  if (wei >= fee) return { ...plan, gasAmount: null, gasGas: null, feeReserved: minorOfWei(fee) };
+  const plan = { amount: of.credited, moveGas, gasGas, maxFeePerGas };
+  if (wei >= fee) return { ...plan, gasAmount: null, feeReserved: minorOfWei(fee) };
   const feeReserved = minorOfWei(fee + gasGas * of.ceiling * GAS_PRICE_ROOM);
-  return { ...plan, gasAmount: minorOfWei(fee - wei), gasGas, feeReserved };
+  return { ...plan, gasAmount: minorOfWei(fee - wei), feeReserved };
 };

@@ -3,6 +3,7 @@ import type { FeeReserve } from '../../ledger/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import { GAS_FLOORS, gasKindOf } from '../chains/evm/gas.rules.ts';
 import type { SweepPlan, SweepPolicy } from './sweep.rules.ts';
 
 export type SweepState = 'open' | 'done' | 'failed' | 'void';
@@ -171,8 +172,9 @@ export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): 
     confirmations: row.confirmations,
     maxFeePerGas: row.max_fee_per_gas,
     feeReserved: row.fee_reserved,
-    moveGas: row.move_gas,
-    gasGas: row.gas_gas,
+    // Sweeps from before there were estimates have no figures. They were planned with these.
+    moveGas: row.move_gas ?? GAS_FLOORS[gasKindOf(row.currency)],
+    gasGas: row.gas_gas ?? GAS_FLOORS.coin,
     reserve: { lane: row.fee_lane, account: row.fee_account },
     blocker: row.blocker,
   }));

@@ -10,38 +10,27 @@ export type Unplanned =
   | { readonly from: string; readonly to: string; readonly asset: string; readonly amount: bigint }
   | { readonly from: string; readonly root: Uint8Array };
 
-type Bounds = Parameters<typeof gasLimitFor>[1];
-
 const toCall = (chain: PayoutChain, of: Unplanned): Call =>
   'root' in of
     ? { to: of.from, value: 0n, data: bytesToHex(anchorData(of.root)) }
     : chain.transfer(of.asset, of.to, of.amount);
 
 /**
- * The gas limit of a transaction, or why it has none: the node says that it would fail, or its estimate is above the bounds. The node that estimates may
- * lie, so the signer enforces the same bounds. Throws if the node does not answer; its silence is never replaced by a guess.
+ * The gas limit of a transaction of the house, for every purpose, or why it has none: the node says that it would fail, or its estimate is
+ * above the ceiling of the signer's policy. The node may lie, so the signer enforces the same bounds. Throws if the node does not answer; its
+ * silence is never replaced by a guess. `planned`: the limit by which its fee was reserved. A node that names less later does not lower it.
  */
-const limitGas = async (chain: PayoutChain, of: Unplanned, bounds: Bounds): Promise<bigint | ReasonText> => {
-  const estimate = await chain.estimateGas(of.from, toCall(chain, of));
-  if (typeof estimate !== 'bigint') return because('gas_not_estimated', estimate);
-  const { ceiling } = bounds;
-  return gasLimitFor(estimate, bounds) ?? because('gas_above_ceiling', { gas: estimate, ceiling });
-};
-
-/** The gas limit of a new transaction of the house, for every purpose: within the bounds of the signer's policy. */
 export const planGas = async (
   chain: PayoutChain,
   signer: Pick<SignerClient, 'gasCeiling'>,
   of: Unplanned,
+  planned = 0n,
 ): Promise<bigint | ReasonText> => {
-  const floor = GAS_FLOORS['root' in of ? 'anchor' : gasKindOf(of.asset)];
-  return limitGas(chain, of, { floor, ceiling: await signer.gasCeiling(chain.chainId) });
+  const ceiling = await signer.gasCeiling(chain.chainId);
+  const estimate = await chain.estimateGas(of.from, toCall(chain, of));
+  if (typeof estimate !== 'bigint') return because('gas_not_estimated', estimate);
+  const least = GAS_FLOORS['root' in of ? 'anchor' : gasKindOf(of.asset)];
+  const floor = planned > least ? planned : least;
+  const limit = gasLimitFor(estimate, { floor, ceiling });
+  return limit ?? because('gas_above_ceiling', { gas: estimate, ceiling });
 };
-
-/** Asks again for a limit for which money was set aside. Null: it was planned before there were estimates. */
-export const confirmGas = async (
-  chain: PayoutChain,
-  planned: bigint | null,
-  of: Unplanned,
-): Promise<bigint | ReasonText | null> =>
-  planned === null ? null : limitGas(chain, of, { floor: planned, ceiling: planned });

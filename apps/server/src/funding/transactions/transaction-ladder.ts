@@ -62,11 +62,14 @@ export interface Ladder {
   readonly timeouts: LadderTimeouts;
   readonly memory: LadderMemory;
   /** The gas limit of all its transactions, or why it has none now. Left out: people prepare them. */
-  readonly gas?: () => Promise<HouseTransaction['gasLimit'] | ReasonText>;
+  readonly gas?: () => Promise<bigint | ReasonText>;
   /** Null: people prepare, sign and replace outside of the ladder. */
   readonly sign: ((step: SigningStep) => Promise<SigningAnswer>) | null;
-  /** Wei: no transaction offers more for a unit of gas; it waits for the price to fall. Left out: only the signer's policy bounds it. */
-  readonly maxFeePerGas?: bigint;
+  /**
+   * The fee that was reserved: a gas limit, and wei for a unit of it. No transaction can cost more: one that needs more gas offers less for
+   * each unit, and waits for the price to fall. Left out: only the signer's policy bounds it.
+   */
+  readonly reserved?: { readonly gasLimit: bigint; readonly maxFeePerGas: bigint };
 }
 
 export type Progress =
@@ -104,26 +107,33 @@ const findEnd = async (ladder: Ladder, first: Signed, more: readonly Signed[]): 
   return outcome.confirmations < confirmations ? WAITING : { ...outcome, kind: 'final' };
 };
 
+/** Wei: the highest price for a unit of gas under a gas limit. Null: only the signer's policy bounds it. */
+const highestPrice = ({ reserved }: Ladder, gasLimit: bigint | null): bigint | null =>
+  reserved === undefined
+    ? null
+    : (reserved.maxFeePerGas * reserved.gasLimit) / (gasLimit ?? reserved.gasLimit);
+
 /** A replacement's fees. Null if they would exceed the bound: then the transaction waits for the price to fall. */
 const feesOfNext = (ladder: Ladder, newest: HouseTransaction, now: Fees): Fees | null => {
   const raised = raisedFees(newest, now);
-  if (ladder.maxFeePerGas === undefined || raised.maxFeePerGas <= ladder.maxFeePerGas) return raised;
+  const highest = highestPrice(ladder, newest.gasLimit);
+  if (highest === null || raised.maxFeePerGas <= highest) return raised;
   // Less than the chain asks now, but more than before: it is mined earlier when the price falls.
   const least = raisedFees(newest, { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n });
-  if (least.maxFeePerGas > ladder.maxFeePerGas) return null;
-  return { ...least, maxFeePerGas: ladder.maxFeePerGas };
+  return least.maxFeePerGas > highest ? null : { ...least, maxFeePerGas: highest };
 };
 
 const FEE_ABOVE_LIMIT: ReasonText = 'fee_above_limit';
 
 /** Stores the fees first, so that a retry after a crash asks the signer for the same transaction. Returns why there are none. */
 const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Promise<ReasonText | null> => {
-  const { chain, clock, database, table, id, timeouts, memory, maxFeePerGas } = ladder;
+  const { chain, clock, database, table, id, timeouts, memory } = ladder;
   if (newest === undefined) {
     const fees = await chain.fees();
-    if (maxFeePerGas !== undefined && fees.maxFeePerGas > maxFeePerGas) return FEE_ABOVE_LIMIT;
     const gasLimit = (await ladder.gas?.()) ?? null;
     if (typeof gasLimit === 'string') return gasLimit;
+    const highest = highestPrice(ladder, gasLimit);
+    if (highest !== null && fees.maxFeePerGas > highest) return FEE_ABOVE_LIMIT;
     await insertTransaction(database, table, id, { feeStep: 0, ...fees, gasLimit }, dateOf(ladder));
     return null;
   }

@@ -58,6 +58,8 @@ export interface ChainSide {
   transfers(): readonly Transfer[];
   /** Pairs of signed transactions that use one nonce or one coin for two payments. */
   contradictions(): readonly string[];
+  /** Transactions of the house that a block took and did not carry out, because their gas did not suffice. */
+  outOfGas(): readonly string[];
   /** Transactions that the house sent. */
   sent(): number;
   holdings(owners: readonly string[]): readonly Holding[];

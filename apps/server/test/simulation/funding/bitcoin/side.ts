@@ -245,6 +245,7 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
     transfers: () => transfersOf(chain, payer),
     contradictions: () => [...contradictionsIn(chain, house), ...chain.unripe],
     sent: () => chain.sent.size,
+    outOfGas: () => [],
     holdings: (owners) => {
       const all = new Set([...house, ...owners, COLD_BITCOIN]);
       return [{ coin: 'BTC', held: sumAt(chain, (of) => all.has(of)), atFirst: HOUSE, slack: 0n }];
