@@ -196,7 +196,8 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
   for (let block = 0; block < 8; block += 1) mineBitcoin(chain, random, 1);
   const suffix = nextSuffix();
   const nodes: [Served, ...Served[]] = [openNode(chain, seed, 'first', suffix)];
-  if (chance(random, 0.5)) nodes.push(openNode(chain, seed, 'second', suffix));
+  const hasSecond = chance(random, 0.5);
+  if (hasSecond || parts.hasTwoNodes) nodes.push(openNode(chain, seed, 'second', suffix));
   known ??= houseOf(
     openBitcoinKeys({ deposits: keys.depositKeys.bitcoin, house: keys.bitcoinHouse, network: 'regtest' }),
   );
@@ -218,6 +219,7 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
     house,
     payer,
     cold: COLD_BITCOIN,
+    blockSeconds: 600,
     stepMs: 1_200_000,
     spelled: (address) => address,
     height: () => chain.head.height,

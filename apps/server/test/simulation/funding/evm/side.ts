@@ -228,7 +228,8 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
   const isStrange = chance(random, STRANGE_TOKENS);
   const of = { suffix: nextSuffix(), tokenDigits: isStrange ? 18 : 6, words: pick(random, WORDS) };
   const nodes: [EvmServed, ...EvmServed[]] = [openEvmNode(chain, seed, { ...of, name: 'first' })];
-  if (chance(random, 0.6)) nodes.push(openEvmNode(chain, seed, { ...of, name: 'second' }));
+  const hasSecond = chance(random, 0.6);
+  if (hasSecond || parts.hasTwoNodes) nodes.push(openEvmNode(chain, seed, { ...of, name: 'second' }));
   const house = new Set([payer]);
   return {
     chain: 'ERC20',
@@ -238,6 +239,7 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
     house,
     payer,
     cold: COLD.toLowerCase(),
+    blockSeconds: 12,
     stepMs: 60_000,
     spelled: (address) => address.toLowerCase(),
     height: () => chain.head.number,
