@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { AnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
 
-/** Where the code of the token goes on. Nobody else uses this address. */
+/** The code of the token moves to this address, which nobody else uses. */
 const CODE_AT: Address = '0x00000000000000000000000000000000000c0de1';
 const WRITES = 5;
 

@@ -16,7 +16,7 @@ export const GAS_FLOORS: Readonly<Record<GasKind, bigint>> = {
 /** The ceiling of a policy that names none: a token with hooks, or a smart wallet that receives. Rollups may need more. */
 export const USUAL_GAS_CEILING = 300_000n;
 
-/** A quarter above the estimate: what it depends on may change before a block takes the transaction. */
+/** A quarter above the estimate, because the state of the chain may change before a block takes the transaction. */
 const MARGIN = { times: 5n, per: 4n };
 
 export const gasKindOf = (asset: string): TransferKind => (asset === 'ETH' ? 'coin' : 'token');

@@ -87,11 +87,11 @@ export const hashOf = (...parts: readonly (string | number)[]): Hash =>
 const topicOf = (address: string): Hex => `0x${address.slice(2).padStart(64, '0')}`;
 
 const COIN_GAS = 21_000n;
-/** Of a smart wallet that receives the coin. */
+/** A smart wallet that receives the coin. */
 const WALLET_GAS = 47_000n;
 const FAILED_GAS = 30_000n;
 
-/** Of the payees of a world, one in four is a smart wallet. Their addresses begin with zeros. */
+/** One in four payees of a world is a smart wallet. The addresses of payees begin with zeros. */
 const isWallet = (to: string): boolean => to.startsWith('0x00000') && Number(`0x${to.slice(-1)}`) % 4 === 3;
 
 /** Gas that a transaction needs on a chain. */

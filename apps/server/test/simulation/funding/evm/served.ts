@@ -20,7 +20,7 @@ const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_getTransactionByHash', null],
 ]);
 
-/** What a node says in place of the gas that a call needs: nothing, that it would fail, too little, and far too much. */
+/** Answers of a node in place of the gas that a call needs: nothing, that it would fail, too little, and far too much. */
 const LIES: readonly [unknown, ...unknown[]] = [
   null,
   new RpcRefusal(3, 'execution reverted'),

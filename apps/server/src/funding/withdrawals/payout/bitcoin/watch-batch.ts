@@ -179,7 +179,7 @@ const replaceIfStuck = async (
   if (isStuck(newest, memory, context.clock.nowMs(), timeouts)) await replace(context, batch, newest);
 };
 
-/** What became of some coins of a batch. */
+/** Finds out which transactions have spent some coins of a batch. */
 const findCoins = async (
   { database, bitcoin }: BatchContext,
   batch: Batch,
@@ -202,7 +202,7 @@ const findCoins = async (
 };
 
 /**
- * What became of a batch. Every transaction of it spends the coins of the first one, so it is `replaced` only if one of those is gone. A coin
+ * Finds out how a batch has ended. Every transaction of it spends the coins of the first one, so it is `replaced` only if one of those is gone. A coin
  * that a replacement added, and that somebody else has spent, `isLost`: only the transactions with that coin are impossible.
  */
 const findBatch = async (
