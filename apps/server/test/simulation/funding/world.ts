@@ -67,6 +67,8 @@ const step = async (world: FundingWorld): Promise<void> => {
 const STEPS = 26;
 /** Rounds after the faults have ended in which everything must come to rest. Each has a minute or more and some blocks. */
 const LAST_ROUNDS = 30;
+/** The same after a day: a sweep that failed a day ago begins again in these rounds, and needs some to end. */
+const LAST_ROUNDS_OF_DAY = 90;
 /** Rounds in which the network is dear. A transaction that waits for lower fees has to say so. They are enough to read every range again when it is final. */
 const DEAR_ROUNDS = 9;
 
@@ -82,14 +84,14 @@ const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
 };
 
 /** The faults end. Everything must come to rest. */
-const finish = async (world: FundingWorld): Promise<void> => {
+const finish = async (world: FundingWorld, rounds: number): Promise<void> => {
   const { side, clock, wishes } = world;
   side.heal();
   world.twin = null;
   for (const served of side.nodes) served.mood = GOOD_MOOD;
   for (const wish of wishes) if (wish.orderNo === null && wish.refused === null) await ask(world, wish);
   side.setDear(true);
-  for (let round = 0; round < LAST_ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     side.mine(side.chain === 'BTC' ? 12 : 9);
     clock.advance(side.stepMs * 1.5);
     await work(world, false);
@@ -150,7 +152,7 @@ export const runFundingSeed = async (
     if (day === undefined) for (let count = STEPS; count > 0; count -= 1) await step(world);
     else await passHours(world, day.hours);
     if (world.side.isStrange) await work(world, false);
-    else await finish(world);
+    else await finish(world, day === undefined ? LAST_ROUNDS : LAST_ROUNDS_OF_DAY);
     const seen = await judge(world);
     countIn(world.events, 'blocks', world.side.height());
     return {

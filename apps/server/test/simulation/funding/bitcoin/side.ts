@@ -23,8 +23,8 @@ import { payeeAddress } from './payee.ts';
 
 /** Satoshi that the operator pays to the house at the beginning. */
 const HOUSE = 500_000_000n;
-/** Addresses of change that the book knows. */
-const MOST_CHANGE = 60;
+/** Addresses of change that the book knows. A day of payouts needs some two hundred. */
+const MOST_CHANGE = 400;
 
 interface Served extends ServedNode {
   readonly node: BitcoinModelNode;
