@@ -635,12 +635,14 @@ create table funding.anchor_transactions (
   tx_hash text,
   signed_at timestamp with time zone,
   broadcast_at timestamp with time zone,
+  gas_limit bigint,
   constraint anchor_transactions_pkey PRIMARY KEY (anchor_id, fee_step),
   constraint anchor_transactions_tx_hash_key UNIQUE (tx_hash),
   constraint anchor_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
   constraint anchor_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
   constraint anchor_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
   constraint anchor_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint anchor_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
   constraint anchor_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
   constraint anchor_transactions_nonce_check CHECK ((nonce >= 0)),
   constraint anchor_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
@@ -952,6 +954,7 @@ create table funding.cold_transactions (
   tx_hash text,
   signed_at timestamp with time zone,
   broadcast_at timestamp with time zone,
+  gas_limit bigint,
   constraint cold_transactions_pkey PRIMARY KEY (transfer_id, fee_step),
   constraint cold_transactions_tx_hash_key UNIQUE (tx_hash),
   constraint cold_transactions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES funding.cold_transfers(transfer_id),
@@ -959,6 +962,7 @@ create table funding.cold_transactions (
   constraint cold_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
   constraint cold_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
   constraint cold_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint cold_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
   constraint cold_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
   constraint cold_transactions_nonce_check CHECK ((nonce >= 0)),
   constraint cold_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
@@ -982,6 +986,7 @@ create table funding.cold_transfers (
   tx_hash text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  gas_limit bigint,
   constraint cold_transfers_pkey PRIMARY KEY (transfer_id),
   constraint cold_transfers_chain_currency_destination_fkey FOREIGN KEY (chain, currency, destination) REFERENCES funding.cold_addresses(chain, currency, address),
   constraint cold_transfers_amount_check CHECK ((amount > 0)),
@@ -994,6 +999,7 @@ create table funding.cold_transfers (
   constraint cold_transfers_destination_check CHECK (((length(destination) >= 10) AND (length(destination) <= 120))),
   constraint cold_transfers_fee_account_check CHECK ((fee_account = ANY (ARRAY['fees'::text, 'house_available'::text]))),
   constraint cold_transfers_fee_reserved_check CHECK ((fee_reserved > 0)),
+  constraint cold_transfers_gas_limit_check CHECK ((gas_limit >= 21000)),
   constraint cold_transfers_max_fee_check CHECK ((max_fee > 0)),
   constraint cold_transfers_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text, 'void'::text]))),
   constraint cold_transfers_tx_hash_check CHECK ((length(tx_hash) = ANY (ARRAY[64, 66])))
@@ -1353,6 +1359,7 @@ create table funding.refill_transactions (
   tx_hash text,
   signed_at timestamp with time zone,
   broadcast_at timestamp with time zone,
+  gas_limit bigint,
   constraint refill_transactions_pkey PRIMARY KEY (refill_id, fee_step),
   constraint refill_transactions_tx_hash_key UNIQUE (tx_hash),
   constraint refill_transactions_refill_id_fkey FOREIGN KEY (refill_id) REFERENCES funding.refills(refill_id),
@@ -1362,6 +1369,7 @@ create table funding.refill_transactions (
   constraint refill_transactions_draft_check CHECK (((length(draft) >= 10) AND (length(draft) <= 60000))),
   constraint refill_transactions_fee_check CHECK ((fee > 0)),
   constraint refill_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint refill_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
   constraint refill_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas >= 0)),
   constraint refill_transactions_nonce_check CHECK ((nonce >= 0)),
   constraint refill_transactions_raw_check CHECK (((raw ~ '^(0x)?[0-9a-f]+$'::text) AND (length(raw) < 120000))),
@@ -1513,12 +1521,14 @@ create table funding.sweep_transactions (
   tx_hash text,
   signed_at timestamp with time zone,
   broadcast_at timestamp with time zone,
+  gas_limit bigint,
   constraint sweep_transactions_pkey PRIMARY KEY (transaction_id, fee_step),
   constraint sweep_transactions_tx_hash_key UNIQUE (tx_hash),
   constraint sweep_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
   constraint sweep_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
   constraint sweep_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
   constraint sweep_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint sweep_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
   constraint sweep_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
   constraint sweep_transactions_nonce_check CHECK ((nonce >= 0)),
   constraint sweep_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
@@ -1548,6 +1558,8 @@ create table funding.sweeps (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   batch_id uuid,
+  move_gas bigint,
+  gas_gas bigint,
   return_id uuid,
   token_contract text,
   token_raw numeric(78,0),
@@ -1572,6 +1584,7 @@ create table funding.sweeps (
   constraint sweeps_fee_reserved_check CHECK ((fee_reserved > 0)),
   constraint sweeps_fee_wei_check CHECK ((fee_wei >= (0)::numeric)),
   constraint sweeps_gas_amount_check CHECK ((gas_amount > 0)),
+  constraint sweeps_gas_gas_check CHECK ((gas_gas >= 21000)),
   constraint sweeps_gas_payer_check CHECK (((length(gas_payer) >= 10) AND (length(gas_payer) <= 120))),
   constraint sweeps_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
   constraint sweeps_money_or_token CHECK (((num_nonnulls(currency, amount) =
@@ -1583,6 +1596,7 @@ CASE
     WHEN (return_id IS NULL) THEN 0
     ELSE 3
 END) AND ((return_id IS NULL) OR (batch_id IS NULL)))),
+  constraint sweeps_move_gas_check CHECK ((move_gas >= 21000)),
   constraint sweeps_of_one_chain CHECK ((((batch_id IS NULL) = (address IS NOT NULL)) AND ((address IS NULL) = (address_index IS NULL)) AND ((batch_id IS NULL) = (max_fee_per_gas IS NOT NULL)))),
   constraint sweeps_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'failed'::text, 'void'::text]))),
   constraint sweeps_target_check CHECK (((length(target) >= 10) AND (length(target) <= 120))),
@@ -1742,6 +1756,7 @@ create table funding.withdrawal_payments (
   tx_hash text,
   signed_at timestamp with time zone,
   broadcast_at timestamp with time zone,
+  gas_limit bigint,
   constraint withdrawal_payments_pkey PRIMARY KEY (withdrawal_id, attempt, fee_step),
   constraint withdrawal_payments_tx_hash_key UNIQUE (tx_hash),
   constraint withdrawal_payments_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
@@ -1750,6 +1765,7 @@ create table funding.withdrawal_payments (
   constraint withdrawal_payments_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
   constraint withdrawal_payments_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
   constraint withdrawal_payments_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint withdrawal_payments_gas_limit_check CHECK ((gas_limit >= 21000)),
   constraint withdrawal_payments_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
   constraint withdrawal_payments_nonce_check CHECK ((nonce >= 0)),
   constraint withdrawal_payments_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
@@ -5135,9 +5151,11 @@ CREATE OR REPLACE FUNCTION funding.guard_payment()
 AS $function$
 begin
   if tg_op = 'DELETE'
-    or (new.withdrawal_id, new.attempt, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.prepared_at)
+    or (new.withdrawal_id, new.attempt, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.gas_limit,
+        new.prepared_at)
       is distinct from
-      (old.withdrawal_id, old.attempt, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.prepared_at)
+      (old.withdrawal_id, old.attempt, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.gas_limit,
+        old.prepared_at)
     or (old.raw is not null
       and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
     or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)

@@ -60,6 +60,14 @@ const money: readonly Campaign[] = [
     minutes: 10,
   },
   {
+    name: 'funding-day',
+    guards:
+      'After 24 hours of each chain with a lying and a lagging node, books equal chain, and nothing is lost, doubled or stuck.',
+    runner: 'vitest',
+    files: ['apps/server/test/simulation/funding/funding-day.test.ts'],
+    minutes: 20,
+  },
+  {
     name: 'program-kills',
     guards: 'No trade, stake or answer is lost when the program is killed 200 times.',
     runner: 'vitest',

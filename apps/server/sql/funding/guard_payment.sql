@@ -4,9 +4,11 @@
 create or replace function funding.guard_payment() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE'
-    or (new.withdrawal_id, new.attempt, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.prepared_at)
+    or (new.withdrawal_id, new.attempt, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.gas_limit,
+        new.prepared_at)
       is distinct from
-      (old.withdrawal_id, old.attempt, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.prepared_at)
+      (old.withdrawal_id, old.attempt, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.gas_limit,
+        old.prepared_at)
     or (old.raw is not null
       and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
     or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)

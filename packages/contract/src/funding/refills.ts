@@ -16,6 +16,7 @@ export const REFILL_PROBLEMS = [
   'cold_short',
   'above_hot_limit',
   'fee_too_high',
+  'gas_not_estimated',
   'house_short',
   'address_unsupported',
   'unreadable',

@@ -19,6 +19,9 @@ export const PAYMENT_REASONS = {
     'nobody can spend from the destination, or it is a contract that keeps what it gets: reject the withdrawal',
   destination_unreadable: 'the destination is no address of its chain: reject the withdrawal',
   node_refuses: 'the node refuses the transaction: {words}',
+  gas_not_estimated:
+    'the node estimates no gas, because the transaction would fail or for a reason of its own: {words}',
+  gas_above_ceiling: 'the node estimates {gas} gas, and at most {ceiling} are allowed: nothing is signed',
   never_signed: 'no transaction was signed',
   failed_on_chain: 'the chain did not carry the transaction out',
   nonce_spent: 'another transaction has spent the nonce',
@@ -83,7 +86,6 @@ export const RETURN_REASONS = {
   return_balance_less:
     'after block {height} the token says that the address holds {held} units, not {raw}: propose what it holds',
   return_refused_by_token: 'the token refuses the transfer',
-  return_needs_gas: 'the transfer needs {gas} gas, and a return may use {most}',
   return_behind_sweep: 'a sweep of the same address goes first',
   return_unconfirmed: 'the transfer is in the chain, and the token gives no balance that could confirm it',
   return_moved_other:

@@ -181,6 +181,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   asset_unknown: t('unknown coin or token'),
   address_wrong: t('wrong address'),
   fee_too_high: t('fee above the ceiling'),
+  gas_too_high: t('gas limit above the ceiling'),
+  gas_too_low: t('gas limit below the least'),
   altered: t('signed before with other content'),
   replacement_wrong: t('wrong replacement'),
   attempt_wrong: t('wrong attempt'),

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
+import { planGas } from '../transactions/plan-gas.ts';
 import {
   climb,
   emptyMemory,
@@ -34,7 +35,7 @@ export type Publication =
 export interface RootPublisherOptions {
   readonly database: Database;
   readonly clock: Clock;
-  readonly signer: Pick<SignerClient, 'signAnchor' | 'payer'>;
+  readonly signer: Pick<SignerClient, 'signAnchor' | 'payer' | 'gasCeiling'>;
   /** Null while the chain's node is not known. */
   readonly chain: () => PayoutChain | null;
   /** Blocks after which a transaction is taken as final. */
@@ -51,6 +52,7 @@ const FINAL: ReadonlySet<Refusal> = new Set([
   'anchors_not_allowed',
   'anchor_too_soon',
   'fee_too_high',
+  'gas_too_high',
 ]);
 
 const toPublication = async (chain: PayoutChain, progress: Progress): Promise<Publication> => {
@@ -85,6 +87,7 @@ export const createRootPublisher = (options: RootPublisherOptions) => {
         confirmations,
         timeouts,
         memory: known.memory,
+        gas: async () => planGas(chain, signer, { from: await signer.payer(), root }),
         sign: async (step) =>
           signer.signAnchor({
             anchor: anchorId,

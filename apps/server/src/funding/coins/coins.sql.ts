@@ -128,14 +128,14 @@ export const selectCoinsOf = async (sql: Sql, chain: string, batchId: string): P
   return rows.map(toCoin);
 };
 
-/** The transactions in blocks that spend coins of a batch, with their heights. */
+/** The coins of a batch, as `txid:vout`, that a transaction in a block at a height spends. */
 export const selectSpendsOf = async (
   sql: Sql,
   chain: string,
   batchId: string,
-): Promise<readonly { readonly txid: string; readonly height: bigint }[]> =>
-  sql.query<{ txid: string; height: bigint }>(
-    `select distinct c.spent_by as txid, c.spent_height as height from funding.coins c
+): Promise<readonly { readonly coin: string; readonly txid: string; readonly height: bigint }[]> =>
+  sql.query<{ coin: string; txid: string; height: bigint }>(
+    `select c.txid || ':' || c.vout as coin, c.spent_by as txid, c.spent_height as height from funding.coins c
      join funding.bitcoin_batch_coins b on b.txid = c.txid and b.vout = c.vout
      where c.chain = $1 and b.batch_id = $2 and c.spent_by is not null limit 1000`,
     [chain, batchId],

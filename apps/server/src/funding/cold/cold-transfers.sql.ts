@@ -16,6 +16,8 @@ export interface ColdTransfer {
   readonly confirmations: number;
   /** Wei for a unit of gas, or satoshi per virtual byte. */
   readonly maxFee: bigint;
+  /** Null on Bitcoin, and for transfers from before there were estimates. */
+  readonly gasLimit: bigint | null;
   /** Of the chain's coin. */
   readonly feeReserved: bigint;
   readonly feeReserve: FeeReserve;
@@ -30,14 +32,15 @@ interface Row {
   readonly amount: bigint;
   readonly confirmations: number;
   readonly max_fee: bigint;
+  readonly gas_limit: bigint | null;
   readonly fee_reserved: bigint;
   readonly fee_lane: number;
   readonly fee_account: FeeReserve['account'];
   readonly blocker: string | null;
 }
 
-const COLUMNS = `transfer_id, chain, currency, destination, amount, confirmations, max_fee, fee_reserved, fee_lane, fee_account,
-  blocker`;
+const COLUMNS = `transfer_id, chain, currency, destination, amount, confirmations, max_fee, gas_limit, fee_reserved, fee_lane,
+  fee_account, blocker`;
 
 const toTransfer = (row: Row): ColdTransfer => {
   invariant(isCurrency(row.currency), 'a cold transfer is of a known currency');
@@ -49,6 +52,7 @@ const toTransfer = (row: Row): ColdTransfer => {
     amount: row.amount,
     confirmations: row.confirmations,
     maxFee: row.max_fee,
+    gasLimit: row.gas_limit,
     feeReserved: row.fee_reserved,
     feeReserve: { lane: row.fee_lane, account: row.fee_account },
     blocker: row.blocker,
@@ -73,9 +77,9 @@ export const insertColdTransfer = async (
   at: Date,
 ): Promise<void> => {
   await sql.query(
-    `insert into funding.cold_transfers (transfer_id, chain, currency, destination, amount, confirmations, max_fee, fee_reserved,
-       fee_lane, fee_account, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+    `insert into funding.cold_transfers (transfer_id, chain, currency, destination, amount, confirmations, max_fee, gas_limit,
+       fee_reserved, fee_lane, fee_account, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
     [
       of.transferId,
       of.chain,
@@ -84,6 +88,7 @@ export const insertColdTransfer = async (
       of.amount,
       of.confirmations,
       of.maxFee,
+      of.gasLimit,
       of.feeReserved,
       of.feeReserve.lane,
       of.feeReserve.account,

@@ -9,6 +9,7 @@ export const GIVEN_UP: ReadonlySet<Refusal> = new Set([
   'cold_not_allowed',
   'target_foreign',
   'fee_too_high',
+  'gas_too_high',
 ]);
 
 /** Of the hot limit: a smaller excess stays hot, because each transfer costs a fee. */

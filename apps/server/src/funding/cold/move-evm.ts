@@ -3,12 +3,14 @@ import { reserveNetworkFee } from '../../ledger/public.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
+import { gasKindOf } from '../chains/evm/gas.rules.ts';
 import { readBalances } from '../chains/evm/read-balances.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
-import { COIN_GAS, TOKEN_GAS } from '../signer/signing/policy.ts';
+import { FORMER_GAS } from '../signer/signing/signing-checks.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { planGas } from '../transactions/plan-gas.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
@@ -56,13 +58,22 @@ export const proposeEvm = async (
   payoutChain: PayoutChain,
   target: ColdTarget,
 ): Promise<void> => {
-  const { database, clock } = options;
+  const { database, clock, signer } = options;
   const { asset, address, hotLimit, maxFee, capPerHour } = target;
   const confirmations = await confirmationsOf(options, asset, EVM_CHAIN);
   const confirmed = await readConfirmed(options, chain, asset, confirmations);
-  const feeReserved = minorOfWei((asset === 'ETH' ? COIN_GAS : TOKEN_GAS) * maxFee);
+  const most = excessOf({ confirmed, hotLimit, needed: 0n, fee: 0n });
+  if (most === null) return;
+  const of = {
+    from: await signer.payer(),
+    to: address,
+    asset,
+    amount: most < capPerHour ? most : capPerHour,
+  };
+  const gasLimit = await planGas(payoutChain, signer, of);
+  if (typeof gasLimit !== 'bigint') throw new Blocked(gasLimit);
+  const feeReserved = minorOfWei(gasLimit * maxFee);
   const fee = asset === 'ETH' ? feeReserved : 0n;
-  if (excessOf({ confirmed, hotLimit, needed: 0n, fee }) === null) return;
   if ((await payoutChain.fees()).maxFeePerGas > maxFee) throw new Blocked('cold_fee_too_high');
   const at = new Date(clock.nowMs());
   await database.transaction(async (sql) => {
@@ -90,6 +101,7 @@ export const proposeEvm = async (
         amount: excess < capPerHour ? excess : capPerHour,
         confirmations,
         maxFee,
+        gasLimit,
         feeReserved,
         feeReserve,
       },
@@ -116,7 +128,11 @@ export const advanceEvm = async (
   memory: LadderMemory,
 ): Promise<void> => {
   const { database, clock, signer, timeouts = LADDER_TIMEOUTS } = options;
-  const { transferId, currency, destination, amount, confirmations, maxFee, feeReserved } = transfer;
+  const { transferId, currency, destination, amount, confirmations, maxFee, gasLimit, feeReserved } =
+    transfer;
+  const call = { to: destination, asset: currency, amount };
+  // A transfer from before there were estimates has no figure. It was planned with this one.
+  const planned = gasLimit ?? FORMER_GAS.payment[gasKindOf(currency)];
   const progress = await climb({
     database,
     clock,
@@ -126,7 +142,8 @@ export const advanceEvm = async (
     confirmations,
     timeouts,
     memory,
-    maxFeePerGas: maxFee,
+    reserved: { gasLimit: planned, maxFeePerGas: maxFee },
+    gas: async () => planGas(chain, signer, { from: await signer.payer(), ...call }, planned),
     sign: async (step) =>
       signer.signCold({
         transfer: transferId,

@@ -13,7 +13,7 @@ export interface ColdOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  readonly signer: Pick<SignerClient, 'coldTargets' | 'signCold' | 'payer'>;
+  readonly signer: Pick<SignerClient, 'coldTargets' | 'signCold' | 'payer' | 'gasCeiling'>;
   readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
   /** The chain for balances. Null while there is none. */
   readonly evm: () => EvmChain | null;

@@ -85,6 +85,7 @@ const propose = async (
       amount,
       confirmations,
       maxFee: target.maxFee,
+      gasLimit: null,
       feeReserved,
       feeReserve,
     },

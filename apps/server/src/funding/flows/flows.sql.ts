@@ -77,12 +77,16 @@ export const countDepositors = async (sql: Sql, uids: readonly bigint[]): Promis
   return Number(row?.customers ?? 0n);
 };
 
-/** Withdrawals that the signer has paid since a time. */
-export const countSignedPayouts = async (sql: Sql, from: Date): Promise<number> => {
-  const [row] = await sql.query<{ payouts: bigint }>(
-    `select count(*) as payouts from funding.withdrawals
-     where status = 'completed' and updated_at >= $1 and payer = 'signer'`,
+/** Withdrawals that the signer has paid since a time, and the highest gas limit among them. */
+export const sumSignedPayouts = async (
+  sql: Sql,
+  from: Date,
+): Promise<{ readonly payouts: number; readonly gasLimit: bigint }> => {
+  const [row] = await sql.query<{ payouts: bigint; gas_limit: bigint }>(
+    `select count(*) as payouts, coalesce(max((select max(p.gas_limit) from funding.withdrawal_payments p
+       where p.withdrawal_id = w.withdrawal_id)), 0)::bigint as gas_limit
+     from funding.withdrawals w where status = 'completed' and updated_at >= $1 and payer = 'signer'`,
     [from],
   );
-  return Number(row?.payouts ?? 0n);
+  return { payouts: Number(row?.payouts ?? 0n), gasLimit: row?.gas_limit ?? 0n };
 };

@@ -3,13 +3,12 @@ import { isAddress } from 'viem';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
+import { GAS_FLOORS } from '../chains/evm/gas.rules.ts';
 import { readBalances } from '../chains/evm/read-balances.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
-import { countSignedPayouts } from './flows.sql.ts';
+import { sumSignedPayouts } from './flows.sql.ts';
 
-/** Gas of a transfer of the token, the dearer kind of payout. */
-const GAS_OF_PAYOUT = 65_000n;
 const WINDOW_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** The page does not wait longer for a slow node. */
@@ -42,12 +41,13 @@ export const readHotWallet = async (dependencies: HotWalletDependencies): Promis
     const address = await signer.payer();
     if (!isAddress(address)) return null;
     const client = createEvmClient(chain, PATIENCE);
-    const [{ usdt, wei }, { maxFeePerGas }, payouts] = await Promise.all([
+    const [{ usdt, wei }, { maxFeePerGas }, { payouts, gasLimit }] = await Promise.all([
       readBalances(client, chain, address),
       client.estimateFeesPerGas(),
-      countSignedPayouts(database, new Date(clock.nowMs() - WINDOW_DAYS * DAY_MS)),
+      sumSignedPayouts(database, new Date(clock.nowMs() - WINDOW_DAYS * DAY_MS)),
     ]);
-    const cost = maxFeePerGas * GAS_OF_PAYOUT;
+    // A node takes no transaction whose gas limit the account cannot pay. A token is the dearer kind of payout.
+    const cost = maxFeePerGas * (gasLimit > GAS_FLOORS.token ? gasLimit : GAS_FLOORS.token);
     return {
       address,
       usdt: formatAmount(toAmount(usdt, USDT_CONTRACT_DIGITS, 'USDT').amount, 'USDT'),

@@ -5,7 +5,7 @@ import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import { raisedFees } from '../withdrawals/requests/fees.rules.ts';
 import { redraftBitcoin } from './bitcoin-draft.ts';
-import { draftEvm, gasOf } from './evm-draft.ts';
+import { draftEvm } from './evm-draft.ts';
 import { MAX_REFILL_STEPS, RefillRefused, refuseRefillUnless } from './refill.rules.ts';
 import { insertRefillStep, type RefillStep, selectCoinsOfRefill, selectSteps } from './refill-steps.sql.ts';
 import { endRefill, lockRefill, type Refill } from './refills.sql.ts';
@@ -48,10 +48,11 @@ const replaceBitcoin = async (
   return { draft: psbt, fee, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
 };
 
-/** The fees of the transaction that was signed, which may be above those of its draft. */
+/** The fees of the transaction that was signed, which may be above those of its draft. Its replacement keeps nonce and gas limit. */
 const feesOf = (raw: string) => {
-  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, nonce = 0 } = parseTransaction(`0x02${raw.slice(4)}`);
-  return { fees: { maxFeePerGas, maxPriorityFeePerGas }, nonce };
+  const signed = parseTransaction(`0x02${raw.slice(4)}`);
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, nonce = 0, gas = 0n } = signed;
+  return { fees: { maxFeePerGas, maxPriorityFeePerGas }, nonce, gas };
 };
 
 const replaceEvm = async (
@@ -61,12 +62,13 @@ const replaceEvm = async (
 ): Promise<Replacement> => {
   const [read, pays] = [evm(), payoutChain()];
   if (read === null || pays === null) throw new RefillRefused('chain_not_read');
-  const { fees: before, nonce } = feesOf(raw);
+  const { fees: before, nonce, gas } = feesOf(raw);
   const fees = raisedFees(before, await pays.fees());
   refuseRefillUnless(fees.maxFeePerGas <= refill.maxFee, 'fee_too_high');
   const asset = refill.currency === 'ETH' ? 'ETH' : 'USDT';
-  const draft = draftEvm(read, { asset, to: refill.destination, amount: refill.amount, nonce, ...fees });
-  return { draft: Buffer.from(draft), fee: minorOfWei(gasOf(asset) * fees.maxFeePerGas), ...fees };
+  const { destination: to, amount } = refill;
+  const draft = draftEvm(read, { asset, to, amount, nonce, gas, ...fees });
+  return { draft: Buffer.from(draft), fee: minorOfWei(gas * fees.maxFeePerGas), ...fees };
 };
 
 /** Builds a replacement of a broadcast transaction. People sign it like the first one. Throws `RefillRefused`. */

@@ -1,4 +1,3 @@
-import { minorDigits } from '@tallystick/money';
 import {
   getAddress,
   type Hex,
@@ -8,18 +7,13 @@ import {
   recoverTransactionAddress,
   serializeTransaction,
 } from 'viem';
-import { ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
-import { COIN_GAS, TOKEN_GAS } from '../signer/signing/policy.ts';
+import { assetOf } from '../chains/evm/asset-units.ts';
+import type { EvmChain } from '../chains/evm/client.ts';
 import { transferOf } from '../signer/signing/transfer.ts';
 import type { Fees } from '../withdrawals/payout/payout-chain.ts';
 import { RefillRefused, refuseRefillUnless } from './refill.rules.ts';
 
 export type EvmAsset = 'ETH' | 'USDT';
-
-export const gasOf = (asset: EvmAsset): bigint => (asset === 'ETH' ? COIN_GAS : TOKEN_GAS);
-
-const unitsPerMinor = (asset: EvmAsset): bigint =>
-  10n ** BigInt((asset === 'ETH' ? ETHER_DIGITS : USDT_CONTRACT_DIGITS) - minorDigits(asset));
 
 /** The unsigned transaction that pays the hot address from the cold one. */
 export const draftEvm = (
@@ -29,17 +23,16 @@ export const draftEvm = (
     readonly to: string;
     readonly amount: bigint;
     readonly nonce: number;
+    readonly gas: bigint;
   },
 ): Hex => {
-  const contract = of.asset === 'ETH' ? null : chain.usdtContract;
-  const { amount, to, maxFeePerGas, maxPriorityFeePerGas, nonce } = of;
-  const { chainId } = chain;
+  const { asset, amount, to, maxFeePerGas, maxPriorityFeePerGas, nonce, gas } = of;
+  const { chainId, usdtContract } = chain;
   return serializeTransaction(
-    transferOf(
-      { chainId, to, amount, maxFeePerGas, maxPriorityFeePerGas },
-      { contract, unitsPerMinor: unitsPerMinor(of.asset) },
-      { gas: gasOf(of.asset), nonce },
-    ),
+    transferOf({ chainId, to, amount, maxFeePerGas, maxPriorityFeePerGas }, assetOf(asset, usdtContract), {
+      gas,
+      nonce,
+    }),
   );
 };
 

@@ -18,12 +18,13 @@ import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { planGas } from '../transactions/plan-gas.ts';
 import type { BitcoinPayouts } from '../withdrawals/payout/bitcoin/bitcoin-payouts.ts';
 import { FUNDING_PATH, lockReadChain } from '../withdrawals/payout/bitcoin/prepare-batch.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 import { draftBitcoin, MAX_REFILL_COINS } from './bitcoin-draft.ts';
-import { draftEvm, type EvmAsset, gasOf } from './evm-draft.ts';
+import { draftEvm, type EvmAsset } from './evm-draft.ts';
 import { REFILL_LIFE_MS, RefillRefused, refuseRefillUnless, roomOf } from './refill.rules.ts';
 import { insertRefillCoins, insertRefillStep, selectColdCoins } from './refill-steps.sql.ts';
 import { hasOpenRefill, insertRefill, type NewRefill, refillFeeReference } from './refills.sql.ts';
@@ -32,7 +33,7 @@ export interface RefillContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly operator: Pick<Operator, 'act' | 'require'>;
-  readonly signer: Pick<SignerClient, 'coldTargets' | 'payer'>;
+  readonly signer: Pick<SignerClient, 'coldTargets' | 'payer' | 'gasCeiling'>;
   readonly hasSigner: boolean;
   readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
   /** The chain for balances. Null while there is none. */
@@ -145,10 +146,10 @@ const requestBitcoin = async (
 };
 
 /** The cold address must have the amount, and ether for the highest fee. */
-const refuseShort = async (chain: EvmChain, asked: Asked, asset: EvmAsset): Promise<void> => {
+const refuseShort = async (chain: EvmChain, asked: Asked, asset: EvmAsset, gas: bigint): Promise<void> => {
   const { target, amount } = asked;
   const balances = await readBalances(createEvmClient(chain), chain, getAddress(target.address));
-  const fee = gasOf(asset) * target.maxFee;
+  const fee = gas * target.maxFee;
   const wei = 10n ** BigInt(18 - minorDigits('ETH'));
   const isEnough =
     asset === 'ETH' ? balances.wei >= amount * wei + fee : balances.usdt >= amount && balances.wei >= fee;
@@ -156,10 +157,10 @@ const refuseShort = async (chain: EvmChain, asked: Asked, asset: EvmAsset): Prom
 };
 
 const requestEvm = async (
-  { evm, payoutChain }: RefillContext,
+  { evm, payoutChain, signer }: RefillContext,
   asked: Asked,
 ): Promise<(sql: Sql) => Promise<string>> => {
-  const { target, chain, destination, amount } = asked;
+  const { target, chain, destination: to, amount } = asked;
   const [read, pays] = [evm(), payoutChain()];
   if (read === null || pays === null || pays.chainId !== target.chainId)
     throw new RefillRefused('chain_not_read');
@@ -167,12 +168,14 @@ const requestEvm = async (
   const { address: source, maxFee } = target;
   const [nonce, fees] = await Promise.all([pays.nonceOf(source), pays.fees()]);
   refuseRefillUnless(fees.maxFeePerGas <= maxFee, 'fee_too_high');
-  await refuseShort(read, asked, asset);
-  const draft = Buffer.from(draftEvm(read, { asset, to: destination, amount, nonce, ...fees }));
+  const gas = await planGas(pays, signer, { from: source, to, asset, amount });
+  await refuseShort(read, asked, asset, typeof gas === 'bigint' ? gas : 0n);
+  if (typeof gas === 'string') throw new RefillRefused('gas_not_estimated');
+  const draft = Buffer.from(draftEvm(read, { asset, to, amount, nonce, gas, ...fees }));
   return async (sql) => {
     refuseRefillUnless(!(await hasOpenRefill(sql, chain, source)), 'another_open');
-    const feeReserved = minorOfWei(gasOf(asset) * maxFee);
-    const fee = minorOfWei(gasOf(asset) * fees.maxFeePerGas);
+    const feeReserved = minorOfWei(gas * maxFee);
+    const fee = minorOfWei(gas * fees.maxFeePerGas);
     return store(sql, asked, { draft, fee, feeReserved, ...fees, afterInsert: async () => undefined });
   };
 };

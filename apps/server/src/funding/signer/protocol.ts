@@ -41,6 +41,7 @@ export const question = z.union([
   z.object({ ask: z.literal('who') }),
   z.object({ ask: z.literal('bitcoin') }),
   z.object({ ask: z.literal('cold') }),
+  z.object({ ask: z.literal('gas'), chain_id: z.int().check(z.minimum(1)) }),
   /** Proves that a key is held: that of the paying account, or of the deposit address with an index. */
   z.object({
     ask: z.literal('holding'),
@@ -79,6 +80,8 @@ export const answer = z.union([
       }),
     ),
   }),
+  /** The highest gas limit of a transaction. */
+  z.object({ gas_ceiling: DIGITS }),
   /** Satoshi. Null: the policy does not allow Bitcoin payouts. */
   z.object({ house: z.string(), cap_per_hour: z.nullable(z.string().check(z.regex(/^\d{1,16}$/))) }),
   z.object({ address: ADDRESS, message: z.string(), signature: HEX }),

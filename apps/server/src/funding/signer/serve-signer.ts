@@ -53,6 +53,7 @@ const answerAsked = async (
   asked: Extract<Question, { ask: string }>,
 ): Promise<Answer> => {
   if (asked.ask === 'who') return { payer: keys.payer.address, ...depositKeys };
+  if (asked.ask === 'gas') return { gas_ceiling: String(policy.gasCeiling(asked.chain_id)) };
   if (asked.ask === 'bitcoin') {
     const cap = policy.bitcoin === null ? null : String(policy.bitcoin.capPerHour);
     return { house: keys.bitcoinHouse, cap_per_hour: cap };

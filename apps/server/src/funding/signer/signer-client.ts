@@ -54,6 +54,8 @@ export interface SignerClient {
   voidBatch(batch: string): Promise<SignedTransaction | null>;
   /** The extended public key of the house's own Bitcoin addresses, and the satoshi that may be paid within an hour. */
   bitcoinHouse(): Promise<{ readonly house: string; readonly capPerHour: bigint }>;
+  /** The highest gas limit that the signer's policy allows on a chain. */
+  gasCeiling(chainId: number): Promise<bigint>;
   /** The address that pays withdrawals. */
   payer(): Promise<string>;
   /** Proves that the key of an address is held: the paying one, or the deposit address with an index. */
@@ -177,6 +179,11 @@ export const createSignerClient = (options: {
       const answered = await ask(socket, { ask: 'bitcoin' });
       if (!('house' in answered)) throw new Error('the signer does not say who it is');
       return { house: answered.house, capPerHour: BigInt(answered.cap_per_hour ?? '0') };
+    },
+    gasCeiling: async (chainId) => {
+      const answered = await ask(socket, { ask: 'gas', chain_id: chainId });
+      if ('gas_ceiling' in answered) return BigInt(answered.gas_ceiling);
+      throw new Error('the signer does not name its highest gas limit');
     },
     payer: async () => {
       const answered = await ask(socket, { ask: 'who' });

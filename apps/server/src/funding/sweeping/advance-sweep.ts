@@ -3,6 +3,7 @@ import { invariant } from '../../platform/http/errors.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import type { SweepStep } from '../signer/signing/sweep-intent.rules.ts';
+import { planGas, type Unplanned } from '../transactions/plan-gas.ts';
 import {
   climb,
   emptyMemory,
@@ -31,6 +32,7 @@ export interface AdvanceContext extends SweepContext {
 const FINAL: ReadonlySet<Refusal> = new Set([
   'asset_unknown',
   'fee_too_high',
+  'gas_too_high',
   'input_foreign',
   'returns_not_allowed',
   'second_member_missing',
@@ -41,15 +43,24 @@ const FINAL: ReadonlySet<Refusal> = new Set([
 ]);
 
 /** One step of a sweep on its way into the chain. */
-const climbStep = (
+const climbStep = async (
   context: AdvanceContext,
   chain: SweepChain,
   sweep: Sweep,
-  of: { readonly step: SweepStep; readonly id: string; readonly sign: NonNullable<Ladder['sign']> },
+  of: {
+    readonly step: SweepStep;
+    readonly id: string;
+    readonly planned: Unplanned;
+    readonly sign: NonNullable<Ladder['sign']>;
+  },
 ): Promise<Progress> => {
-  const { database, clock, timeouts, memory, policy } = context;
+  const { database, clock, signer, timeouts, memory, policy } = context;
   const known = memory.get(of.id) ?? emptyMemory();
   memory.set(of.id, known);
+  const reserved =
+    of.step === 'gas'
+      ? { gasLimit: sweep.gasGas, maxFeePerGas: policy.maxFeePerGas * GAS_PRICE_ROOM }
+      : { gasLimit: sweep.moveGas, maxFeePerGas: sweep.maxFeePerGas };
   return climb({
     database,
     clock,
@@ -59,7 +70,8 @@ const climbStep = (
     confirmations: sweep.confirmations,
     timeouts,
     memory: known,
-    maxFeePerGas: of.step === 'gas' ? policy.maxFeePerGas * GAS_PRICE_ROOM : sweep.maxFeePerGas,
+    reserved,
+    gas: () => planGas(chain, signer, of.planned, reserved.gasLimit),
     sign: of.sign,
   });
 };
@@ -88,6 +100,12 @@ const signMove =
     const { contract, raw } = moved;
     return signer.signReturn({ ...common, tokenReturn: sweepId, contract, raw, ...members });
   };
+
+/** The transfer that empties the address, for an estimate of its gas. */
+const moveOf = ({ address: from, target: to, moved }: Sweep): Unplanned =>
+  moved.kind === 'asset'
+    ? { from, to, asset: moved.currency, amount: moved.amount }
+    : { from, to, contract: moved.contract, raw: moved.raw };
 
 const end = async (
   { database, clock, memory }: AdvanceContext,
@@ -151,7 +169,9 @@ export const advanceSweep = async (
   let feeWei = 0n;
   if (gasId !== null && gasAmount !== null) {
     const sign = signGas(context, chain, sweep, gasId, gasAmount);
-    const gas = await climbStep(context, chain, sweep, { step: 'gas', id: gasId, sign });
+    const from = await context.signer.payer();
+    const planned = { from, to: sweep.address, asset: COIN, amount: gasAmount };
+    const gas = await climbStep(context, chain, sweep, { step: 'gas', id: gasId, planned, sign });
     if (gas.kind !== 'final') return settle(context, sweep, gas, feeWei);
     feeWei += gas.feeWei;
     if (!gas.isSuccess) return end(context, sweep, { state: 'failed', feeWei, txHash: null });
@@ -159,6 +179,7 @@ export const advanceSweep = async (
   const move = await climbStep(context, chain, sweep, {
     step: 'move',
     id: sweepId,
+    planned: moveOf(sweep),
     sign: signMove(context, chain, sweep),
   });
   if (move.kind !== 'final') return settle(context, sweep, move, feeWei);

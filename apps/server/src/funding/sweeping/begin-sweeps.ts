@@ -6,6 +6,7 @@ import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts
 import { uuidV7 } from '../../platform/uuid.ts';
 import { lockCursor } from '../deposits/chain/chain-cursor.sql.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
+import { planGas } from '../transactions/plan-gas.ts';
 import { feeReference } from './fee-reference.rules.ts';
 import { COIN, isQuiet, planSweep, type SweepPlan, type SweepPolicy } from './sweep.rules.ts';
 import type { SweepChain } from './sweep-chain.ts';
@@ -15,7 +16,7 @@ export interface SweepContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly signer: Pick<SignerClient, 'signSweep' | 'signReturn' | 'payer'>;
+  readonly signer: Pick<SignerClient, 'signSweep' | 'signReturn' | 'payer' | 'gasCeiling'>;
   readonly policy: SweepPolicy;
 }
 
@@ -62,16 +63,36 @@ export const reserveFee = async (
   return reserve;
 };
 
+/** Plans the sweep of an address with the gas that its transactions need now. A reason: it waits. Null: there is nothing to sweep. */
+const planFor = async (
+  { log, signer, policy: { maxFeePerGas: ceiling } }: SweepContext,
+  chain: SweepChain,
+  { address, currency, credited, confirmations }: DueAddress,
+  { price, target }: { readonly price: bigint; readonly target: string },
+): Promise<SweepPlan | ReasonText | null> => {
+  const balances = await chain.finalBalances(address, confirmations);
+  // The gas of a transfer of the coin does not depend on its amount.
+  const amount = currency === COIN ? 1n : credited;
+  const moveGas = await planGas(chain, signer, { from: address, to: target, asset: currency, amount });
+  if (typeof moveGas === 'string') return moveGas;
+  const gasGas = await planGas(chain, signer, { from: target, to: address, asset: COIN, amount: 1n });
+  if (typeof gasGas === 'string') return gasGas;
+  const plan = planSweep({ currency, credited, balances, moveGas, gasGas, price, ceiling });
+  if (plan === null) log.warn({ address, currency }, 'a deposit address does not hold its credited deposits');
+  return plan;
+};
+
 /**
  * Begins the sweeps that the policy wants now, at most `room`. Only credited deposits count, and the address must hold them after the
- * block with all confirmations. Returns why it began none, or null.
+ * block with all confirmations. Returns why it left one out, or null.
  */
 export const beginSweeps = async (
-  { database, clock, log, signer, policy }: SweepContext,
+  context: SweepContext,
   chain: SweepChain,
   name: string,
   room: number,
 ): Promise<ReasonText | null> => {
+  const { database, clock, signer, policy } = context;
   const nowMs = clock.nowMs();
   if (room <= 0 || policy.thresholds.size === 0 || isQuiet(policy, nowMs)) return null;
   const quietSince = new Date(nowMs - AFTER_FAILURE_MS);
@@ -80,14 +101,11 @@ export const beginSweeps = async (
   const { maxFeePerGas: price } = await chain.fees();
   if (price > policy.maxFeePerGas) return null;
   const target = await signer.payer();
+  let blocker: ReasonText | null = null;
   for (const due of all) {
-    const balances = await chain.finalBalances(due.address, due.confirmations);
-    const { currency, credited } = due;
-    const plan = planSweep({ currency, credited, balances, price, ceiling: policy.maxFeePerGas });
-    if (plan === null) {
-      log.warn({ address: due.address, currency }, 'a deposit address does not hold its credited deposits');
-      continue;
-    }
+    const plan = await planFor(context, chain, due, { price, target });
+    if (typeof plan === 'string') blocker = plan;
+    if (plan === null || typeof plan === 'string') continue;
     try {
       await database.transaction((sql) => storeSweep(sql, { due, plan, target }, new Date(nowMs)));
     } catch (error) {
@@ -95,5 +113,5 @@ export const beginSweeps = async (
       if (error.because === 'money') return because('too_little_for_fee', { currency: COIN });
     }
   }
-  return null;
+  return blocker;
 };

@@ -3,7 +3,7 @@ import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { createEvmClient, type EvmChain } from '../chains/evm/client.ts';
 import { inspectTransfer, readTokenBalance, type TokenTransfer } from '../chains/evm/inspect-transfer.ts';
 import { readBalances } from '../chains/evm/read-balances.ts';
-import { type RawBalances, TOKEN_TRANSFER_GAS } from '../chains/evm/units.rules.ts';
+import type { RawBalances } from '../chains/evm/units.rules.ts';
 import { createPayoutChain, type PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 
 /** A chain whose deposit addresses are emptied. */
@@ -35,8 +35,7 @@ export const createSweepChain = (chain: EvmChain): SweepChain => {
       ]);
       return { usdt: lower(now.usdt, then.usdt), wei: lower(now.wei, then.wei) };
     },
-    inspect: (transfer) =>
-      inspectTransfer(client, transfer, { depth: FINAL_DEPTH, mostGas: TOKEN_TRANSFER_GAS }),
+    inspect: (transfer) => inspectTransfer(client, transfer, FINAL_DEPTH),
     leftIn: async (of, height) => {
       const [before, after] = [
         await readTokenBalance(client, of, height - 1n),

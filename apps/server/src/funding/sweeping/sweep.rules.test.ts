@@ -21,6 +21,8 @@ describe('a plan', () => {
       currency: 'USDT',
       credited: 60_000_000n,
       balances: { usdt: 60_000_000n, wei: 0n },
+      moveGas: 100_000n,
+      gasGas: 21_000n,
       price: 10n * GWEI,
       ceiling: 50n * GWEI,
       ...over,
@@ -31,6 +33,8 @@ describe('a plan', () => {
     expect(plan({})).toEqual({
       amount: 60_000_000n,
       gasAmount: 200_000n,
+      moveGas: 100_000n,
+      gasGas: 21_000n,
       maxFeePerGas: 20n * GWEI,
       feeReserved: 200_000n + 1_050_000n,
     });
@@ -46,11 +50,13 @@ describe('a plan', () => {
   });
 
   it('of ether leaves its gas, and never moves more than was credited', () => {
-    const ether = { currency: 'ETH', credited: 100_000_000n } as const;
+    const ether = { currency: 'ETH', credited: 100_000_000n, moveGas: 21_000n } as const;
     const held = (minor: bigint) => ({ usdt: 0n, wei: minor * 10n * GWEI });
     expect(plan({ ...ether, balances: held(100_000_000n) })).toEqual({
       amount: 99_958_000n,
       gasAmount: null,
+      moveGas: 21_000n,
+      gasGas: 21_000n,
       maxFeePerGas: 20n * GWEI,
       feeReserved: 42_000n,
     });

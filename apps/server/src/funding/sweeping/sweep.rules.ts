@@ -1,10 +1,5 @@
 import { type Currency, divCeil, minorDigits } from '@tallystick/money';
-import {
-  COIN_TRANSFER_GAS,
-  ETHER_DIGITS,
-  type RawBalances,
-  TOKEN_TRANSFER_GAS,
-} from '../chains/evm/units.rules.ts';
+import { ETHER_DIGITS, type RawBalances } from '../chains/evm/units.rules.ts';
 import { toAmount } from '../deposits/chain/deposit.rules.ts';
 
 /** When deposit addresses are emptied. The operator sets it. */
@@ -45,6 +40,9 @@ export interface SweepPlan {
   readonly amount: bigint;
   /** Minor units of the coin that the house sends to the address first. Null if it has enough gas. */
   readonly gasAmount: bigint | null;
+  /** The gas limit of the move, and of the transaction that brings its gas if there is one. */
+  readonly moveGas: bigint;
+  readonly gasGas: bigint;
   /** Wei: the highest price that the address can pay for a unit of gas. */
   readonly maxFeePerGas: bigint;
   /** Minor units of the coin: the most that the sweep can cost. */
@@ -56,14 +54,18 @@ export const planToken = (of: {
   /** Minor units, or units of a token that is not accepted. */
   readonly amount: bigint;
   readonly wei: bigint;
+  /** Gas limits of the move, and of the transaction that brings its gas if that is needed. */
+  readonly moveGas: bigint;
+  readonly gasGas: bigint;
   readonly price: bigint;
   readonly ceiling: bigint;
 }): SweepPlan => {
+  const { amount, moveGas, gasGas } = of;
   const maxFeePerGas = least(of.price * PRICE_ROOM, of.ceiling);
-  const fee = TOKEN_TRANSFER_GAS * maxFeePerGas;
+  const fee = moveGas * maxFeePerGas;
   const gasAmount = of.wei >= fee ? null : minorOfWei(fee - of.wei);
-  const gasFee = gasAmount === null ? 0n : COIN_TRANSFER_GAS * of.ceiling * GAS_PRICE_ROOM;
-  return { amount: of.amount, gasAmount, maxFeePerGas, feeReserved: minorOfWei(fee + gasFee) };
+  const gasFee = gasAmount === null ? 0n : gasGas * of.ceiling * GAS_PRICE_ROOM;
+  return { amount, gasAmount, moveGas, gasGas, maxFeePerGas, feeReserved: minorOfWei(fee + gasFee) };
 };
 
 /**
@@ -75,18 +77,22 @@ export const planSweep = (of: {
   /** Minor units of the credited deposits. */
   readonly credited: bigint;
   readonly balances: RawBalances;
+  /** Gas limits of the move, and of the transaction that brings its gas if that is needed. */
+  readonly moveGas: bigint;
+  readonly gasGas: bigint;
   /** Wei: the price that the chain asks now. */
   readonly price: bigint;
   readonly ceiling: bigint;
 }): SweepPlan | null => {
   const maxFeePerGas = least(of.price * PRICE_ROOM, of.ceiling);
   const { wei, usdt } = of.balances;
+  const { moveGas, gasGas } = of;
+  const fee = moveGas * maxFeePerGas;
   if (of.currency === COIN) {
-    const fee = COIN_TRANSFER_GAS * maxFeePerGas;
     if (wei <= fee) return null;
     const amount = least(of.credited, toAmount(wei - fee, ETHER_DIGITS, COIN).amount);
     if (amount <= 0n || amount * WEI_PER_MINOR <= fee) return null;
-    return { amount, gasAmount: null, maxFeePerGas, feeReserved: minorOfWei(fee) };
+    return { amount, gasAmount: null, moveGas, gasGas, maxFeePerGas, feeReserved: minorOfWei(fee) };
   }
   return usdt < of.credited ? null : planToken({ ...of, amount: of.credited, wei });
 };

@@ -3,6 +3,7 @@ import type { FeeReserve } from '../../ledger/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import { GAS_FLOORS, gasKindOf } from '../chains/evm/gas.rules.ts';
 import type { SweepPlan, SweepPolicy } from './sweep.rules.ts';
 
 export type SweepState = 'open' | 'done' | 'failed' | 'void';
@@ -112,9 +113,9 @@ export const insertSweepRow = async (sql: Sql, sweep: NewSweep, at: Date): Promi
   const [asset, token] = moved.kind === 'asset' ? [moved, null] : [null, moved];
   const stored = await sql.query(
     `insert into funding.sweeps (sweep_id, chain, currency, address, address_index, target, amount, gas_amount, gas_id,
-       confirmations, max_fee_per_gas, fee_reserved, fee_lane, fee_account, created_at, updated_at, return_id, token_contract,
-       token_raw, gas_payer)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19)
+       confirmations, max_fee_per_gas, fee_reserved, fee_lane, fee_account, move_gas, gas_gas, created_at, updated_at, return_id,
+       token_contract, token_raw, gas_payer)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18, $19, $20, $21)
      on conflict do nothing returning 1`,
     [
       sweep.sweepId,
@@ -131,6 +132,8 @@ export const insertSweepRow = async (sql: Sql, sweep: NewSweep, at: Date): Promi
       sweep.feeReserved,
       sweep.reserve.lane,
       sweep.reserve.account,
+      sweep.moveGas,
+      sweep.gasGas,
       at,
       token?.returnId ?? null,
       token?.contract ?? null,
@@ -175,6 +178,8 @@ interface Row {
   readonly fee_reserved: bigint;
   readonly fee_lane: number;
   readonly fee_account: FeeReserve['account'];
+  readonly move_gas: bigint | null;
+  readonly gas_gas: bigint | null;
   readonly blocker: string | null;
   readonly return_id: string | null;
   readonly token_contract: string | null;
@@ -200,7 +205,7 @@ const movedOf = (row: Row): Moved => {
 export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): Promise<readonly Sweep[]> => {
   const rows = await sql.query<Row>(
     `select s.sweep_id, s.chain, s.currency, s.address, s.address_index, s.target, s.amount, s.gas_amount, s.gas_id, s.confirmations,
-       s.max_fee_per_gas, s.fee_reserved, s.fee_lane, s.fee_account, s.blocker, s.return_id, s.token_contract,
+       s.max_fee_per_gas, s.fee_reserved, s.fee_lane, s.fee_account, s.move_gas, s.gas_gas, s.blocker, s.return_id, s.token_contract,
        s.token_raw::text as token_raw, s.gas_payer, p.proposed_by, p.decided_by
      from funding.sweeps s left join funding.token_return_progress p on p.proposal_id = s.return_id
      where s.state = 'open' and s.chain = $1 order by s.created_at, s.sweep_id limit $2`,
@@ -218,6 +223,9 @@ export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): 
     confirmations: row.confirmations,
     maxFeePerGas: row.max_fee_per_gas,
     feeReserved: row.fee_reserved,
+    // Sweeps from before there were estimates have no figures. They were planned with these.
+    moveGas: row.move_gas ?? GAS_FLOORS[gasKindOf(row.currency ?? '')],
+    gasGas: row.gas_gas ?? GAS_FLOORS.coin,
     reserve: { lane: row.fee_lane, account: row.fee_account },
     blocker: row.blocker,
     members:

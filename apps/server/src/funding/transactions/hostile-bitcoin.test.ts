@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 /** Payouts over a node and a second one that a test controls, and one payout in flight. */
-const openHouse = async () => {
+const openHouse = async (coins: readonly bigint[] = [BTC / 100n, BTC / 100n]) => {
   const first = await startFaultNode(node.node.endpoint);
   const second = await startFaultNode(node.node.endpoint);
   const rpcOf = (endpoint: string) => createBitcoinRpc({ ...node.node, endpoint });
@@ -40,7 +40,7 @@ const openHouse = async () => {
   };
   const bench = await openBitcoinPayoutBench(behind, 1, null, null, [rpcOf(second.endpoint)]);
   const [uid = 0n] = bench.uids;
-  await bench.deposit(uid, BTC / 100n, BTC / 100n);
+  await bench.deposit(uid, ...coins);
   const address = payee();
   const order = await bench.ask(uid, address, '0.002');
   for (let step = 0; step < 2; step += 1) await bench.processor.processDue();
@@ -60,7 +60,7 @@ const openHouse = async () => {
   };
 };
 
-/** Somebody else with the key spends a coin of the payout in flight. */
+/** Somebody else with the key spends the largest coin of the payout in flight. */
 const stealCoin = async ({ database, folder }: BitcoinPayoutBench): Promise<string> => {
   const [batch] = await database.query<{ batch_id: string }>('select batch_id from funding.bitcoin_batches');
   const [coin] = await selectCoinsOf(database, 'BTC', batch?.batch_id ?? '');
@@ -74,6 +74,15 @@ const stealCoin = async ({ database, folder }: BitcoinPayoutBench): Promise<stri
   stolen.finalize();
   await node.broadcast(stolen.hex);
   return stolen.id;
+};
+
+/** The coins that a signed transaction spends. */
+const coinsOf = (raw: string | null | undefined): readonly string[] => {
+  const transaction = Transaction.fromRaw(Buffer.from(raw ?? '', 'hex'), { allowUnknownOutputs: true });
+  return Array.from({ length: transaction.inputsLength }, (_, at) => {
+    const { txid, index } = transaction.getInput(at);
+    return `${Buffer.from(txid ?? []).toString('hex')}:${index}`;
+  });
 };
 
 describe('a Bitcoin payment over a node that hides it', () => {
@@ -116,7 +125,7 @@ describe('a Bitcoin payment over a node that hides it', () => {
     expect(fees).toEqual([{ fee: lost?.fee }]);
   });
 
-  it('fails only if both nodes show the other transaction, and keeps its id as evidence', async () => {
+  it('goes into the next batch once both nodes show that a coin is spent, and is paid once', async () => {
     const house = await openHouse();
     const other = await stealCoin(house);
     await node.mine(4);
@@ -130,8 +139,57 @@ describe('a Bitcoin payment over a node that hides it', () => {
     expect(await house.statusOf(house.order)).toBe('broadcast');
     second.heal();
     await house.turn();
-    const failed = await house.withdrawals.findForStaff(house.order);
-    expect(failed?.rung).toBe('failed');
-    expect(failed?.steps.at(-1)).toMatchObject({ step: 'failed', tx_hash: other });
+    const gone = await house.withdrawals.findForStaff(house.order);
+    expect(gone?.steps.find(({ step }) => step === 'failed')).toMatchObject({ tx_hash: other });
+    await house.finish([house.order], () => house.clock.advance(61_000));
+    await expectPaidOnce(house, [house.address], PAID);
+    const batches = await house.database.query<{ state: string; attempt: number }>(
+      `select b.state, p.attempt from funding.bitcoin_batches b
+       join funding.bitcoin_batch_payouts p using (batch_id) order by b.batch_id`,
+    );
+    expect(batches).toEqual([
+      { state: 'failed', attempt: 1 },
+      { state: 'done', attempt: 2 },
+    ]);
+  });
+
+  it('is replaced without a coin that an earlier replacement added and somebody else spent', async () => {
+    // The smallest coin pays it alone, until the fee needs another one.
+    const house = await openHouse([192_500n, BTC / 100n, BTC / 100n]);
+    const added = () =>
+      house.database.query<{ txid: string; vout: number }>(
+        `select txid, vout from funding.bitcoin_batch_coins join funding.coins using (txid, vout) where amount > 192500`,
+      );
+    for (let raised = 0; raised < 6 && (await added()).length === 0; raised += 1) {
+      house.clock.advance(STUCK_MS);
+      await house.processor.processDue();
+    }
+    const steps = () =>
+      house.database.query<{ fee_step: number; raw: string | null }>(
+        'select fee_step, raw from funding.bitcoin_transactions order by fee_step',
+      );
+    const before = await steps();
+    expect(await added()).toHaveLength(1);
+    await stealCoin(house);
+    await node.mine(4);
+    await house.look();
+    house.second.lag(4);
+    expect(await house.turn()).toContain('a second node does not confirm it yet');
+    expect(await steps()).toEqual(before);
+    house.second.heal();
+    await house.turn();
+    // The first fee steps can still be mined, so nothing has failed: the next one shares their coin.
+    expect(await house.statusOf(house.order)).toBe('broadcast');
+    const after = await steps();
+    expect(after).toHaveLength(before.length + 1);
+    const [first, newest] = [coinsOf(after[0]?.raw), coinsOf(after.at(-1)?.raw)];
+    expect(newest).toEqual(expect.arrayContaining([...first]));
+    const [lost] = await house.database.query<{ coin: string }>(
+      `select txid || ':' || vout as coin from funding.bitcoin_batch_coins join funding.coins using (txid, vout)
+       where spent_by is not null`,
+    );
+    expect(newest).not.toContain(lost?.coin);
+    await house.finish([house.order], () => house.clock.advance(61_000));
+    await expectPaidOnce(house, [house.address], PAID);
   });
 });

@@ -76,7 +76,11 @@ describe.skipIf(findAnvil() === null)('a transaction of the house over a node th
     const { address } = COLD;
     const bench = await openColdBench('9000000', '1000', { usdt: address, eth: address });
     const node = await startFaultNode(bench.anvil.endpoint);
-    const chain = createPayoutChain({ endpoint: node.endpoint, chainId: CHAIN_ID });
+    const chain = createPayoutChain({
+      endpoint: node.endpoint,
+      chainId: CHAIN_ID,
+      usdtContract: bench.token,
+    });
     const mover = bench.moverWith({ payoutChain: () => chain, clock, timeouts: LADDER_TIMEOUTS });
     await bench.mine(13);
     for (let round = 0; round < 2; round += 1) await mover.moveDue();

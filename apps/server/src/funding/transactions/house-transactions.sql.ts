@@ -5,6 +5,8 @@ export interface HouseTransaction {
   readonly feeStep: number;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
+  /** Null: prepared before there were estimates, or by people. */
+  readonly gasLimit: bigint | null;
   readonly signed: { readonly raw: string; readonly txHash: string; readonly nonce: number } | null;
   readonly broadcastAtMs: number | null;
 }
@@ -20,6 +22,7 @@ interface Row {
   readonly fee_step: number;
   readonly max_fee_per_gas: bigint;
   readonly max_priority_fee_per_gas: bigint;
+  readonly gas_limit: bigint | null;
   readonly nonce: bigint | null;
   readonly raw: string | null;
   readonly tx_hash: string | null;
@@ -33,7 +36,7 @@ export const selectTransactions = async (
   id: string,
 ): Promise<readonly HouseTransaction[]> => {
   const rows = await sql.query<Row>(
-    `select fee_step, max_fee_per_gas, max_priority_fee_per_gas, nonce, raw, tx_hash, broadcast_at
+    `select fee_step, max_fee_per_gas, max_priority_fee_per_gas, gas_limit, nonce, raw, tx_hash, broadcast_at
      from ${name} where ${key} = $1 order by fee_step`,
     [id],
   );
@@ -41,6 +44,7 @@ export const selectTransactions = async (
     feeStep: row.fee_step,
     maxFeePerGas: row.max_fee_per_gas,
     maxPriorityFeePerGas: row.max_priority_fee_per_gas,
+    gasLimit: row.gas_limit,
     signed:
       row.raw === null || row.tx_hash === null || row.nonce === null
         ? null
@@ -54,13 +58,18 @@ export const insertTransaction = async (
   sql: Sql,
   { name, key }: TransactionTable,
   id: string,
-  { feeStep, maxFeePerGas, maxPriorityFeePerGas }: Omit<HouseTransaction, 'signed' | 'broadcastAtMs'>,
+  {
+    feeStep,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    gasLimit,
+  }: Omit<HouseTransaction, 'signed' | 'broadcastAtMs'>,
   at: Date,
 ): Promise<void> => {
   await sql.query(
-    `insert into ${name} (${key}, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [id, feeStep, maxFeePerGas, maxPriorityFeePerGas, at],
+    `insert into ${name} (${key}, fee_step, max_fee_per_gas, max_priority_fee_per_gas, gas_limit, prepared_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [id, feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit, at],
   );
 };
 

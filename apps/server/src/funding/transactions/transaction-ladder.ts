@@ -45,7 +45,10 @@ export interface LadderMemory extends SendMemory {
 export const emptyMemory = (): LadderMemory => ({ ...emptySend(), outcome: emptyOutcome() });
 
 /** The fields of a request to the signer that the ladder decides. */
-export type SigningStep = Pick<HouseTransaction, 'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
+export type SigningStep = Pick<
+  HouseTransaction,
+  'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasLimit'
+>;
 
 /** A transaction of the house on its way into the chain. */
 export interface Ladder {
@@ -58,10 +61,15 @@ export interface Ladder {
   readonly confirmations: number;
   readonly timeouts: LadderTimeouts;
   readonly memory: LadderMemory;
+  /** The gas limit of all its transactions, or why it has none now. Left out: people prepare them. */
+  readonly gas?: () => Promise<bigint | ReasonText>;
   /** Null: people prepare, sign and replace outside of the ladder. */
   readonly sign: ((step: SigningStep) => Promise<SigningAnswer>) | null;
-  /** Wei: no transaction offers more for a unit of gas; it waits for the price to fall. Left out: only the signer's policy bounds it. */
-  readonly maxFeePerGas?: bigint;
+  /**
+   * The fee that was reserved: a gas limit, and wei for a unit of it. No transaction can cost more: one that needs more gas offers less for
+   * each unit, and waits for the price to fall. Left out: only the signer's policy bounds it.
+   */
+  readonly reserved?: { readonly gasLimit: bigint; readonly maxFeePerGas: bigint };
 }
 
 export type Progress =
@@ -99,31 +107,41 @@ const findEnd = async (ladder: Ladder, first: Signed, more: readonly Signed[]): 
   return outcome.confirmations < confirmations ? WAITING : { ...outcome, kind: 'final' };
 };
 
+/** Wei: the highest price for a unit of gas under a gas limit. Null: only the signer's policy bounds it. */
+const highestPrice = ({ reserved }: Ladder, gasLimit: bigint | null): bigint | null =>
+  reserved === undefined
+    ? null
+    : (reserved.maxFeePerGas * reserved.gasLimit) / (gasLimit ?? reserved.gasLimit);
+
 /** A replacement's fees. Null if they would exceed the bound: then the transaction waits for the price to fall. */
 const feesOfNext = (ladder: Ladder, newest: HouseTransaction, now: Fees): Fees | null => {
   const raised = raisedFees(newest, now);
-  if (ladder.maxFeePerGas === undefined || raised.maxFeePerGas <= ladder.maxFeePerGas) return raised;
+  const highest = highestPrice(ladder, newest.gasLimit);
+  if (highest === null || raised.maxFeePerGas <= highest) return raised;
   // Less than the chain asks now, but more than before: it is mined earlier when the price falls.
   const least = raisedFees(newest, { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n });
-  if (least.maxFeePerGas > ladder.maxFeePerGas) return null;
-  return { ...least, maxFeePerGas: ladder.maxFeePerGas };
+  return least.maxFeePerGas > highest ? null : { ...least, maxFeePerGas: highest };
 };
 
 const FEE_ABOVE_LIMIT: ReasonText = 'fee_above_limit';
 
 /** Stores the fees first, so that a retry after a crash asks the signer for the same transaction. Returns why there are none. */
 const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Promise<ReasonText | null> => {
-  const { chain, clock, database, table, id, timeouts, memory, maxFeePerGas } = ladder;
+  const { chain, clock, database, table, id, timeouts, memory } = ladder;
   if (newest === undefined) {
     const fees = await chain.fees();
-    if (maxFeePerGas !== undefined && fees.maxFeePerGas > maxFeePerGas) return FEE_ABOVE_LIMIT;
-    await insertTransaction(database, table, id, { feeStep: 0, ...fees }, dateOf(ladder));
+    const gasLimit = (await ladder.gas?.()) ?? null;
+    if (typeof gasLimit === 'string') return gasLimit;
+    const highest = highestPrice(ladder, gasLimit);
+    if (highest !== null && fees.maxFeePerGas > highest) return FEE_ABOVE_LIMIT;
+    await insertTransaction(database, table, id, { feeStep: 0, ...fees, gasLimit }, dateOf(ladder));
     return null;
   }
   if (!isStuck(newest, memory, clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return null;
   const fees = feesOfNext(ladder, newest, await chain.fees());
   if (fees === null) return FEE_ABOVE_LIMIT;
-  await insertTransaction(database, table, id, { feeStep: newest.feeStep + 1, ...fees }, dateOf(ladder));
+  const next = { feeStep: newest.feeStep + 1, ...fees, gasLimit: newest.gasLimit };
+  await insertTransaction(database, table, id, next, dateOf(ladder));
   return null;
 };
 
@@ -132,8 +150,8 @@ const sign = async (ladder: Ladder): Promise<Refusal | null> => {
   const { database, table, id } = ladder;
   const newest = (await selectTransactions(database, table, id)).at(-1);
   if (ladder.sign === null || newest === undefined || newest.signed !== null) return null;
-  const { feeStep, maxFeePerGas, maxPriorityFeePerGas } = newest;
-  const answered = await ladder.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas });
+  const { feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit } = newest;
+  const answered = await ladder.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit });
   if (answered.kind === 'refused') return answered.refusal;
   await updateTransactionSigned(database, table, id, feeStep, answered, dateOf(ladder));
   return null;

@@ -141,6 +141,27 @@ export const payByHand = async (
   return { withdrawal, action: 'withdrawal_paid' };
 };
 
+/** The next attempt of a failed withdrawal. */
+const nextAttempt = (
+  { rule }: Stepping,
+  { attempt, currency, amount }: Withdrawal,
+): Pick<Change, 'status' | 'attempt' | 'approvedValue' | 'reasonCode' | 'reason'> => ({
+  status: 'approved',
+  attempt: attempt + 1,
+  approvedValue: rule.valueInUsdt(currency, amount),
+  reasonCode: null,
+  reason: null,
+});
+
+/**
+ * The server retries a payment by itself, after a coin of the house was spent elsewhere. The caller has the evidence that nothing of the
+ * former attempt can ever be mined. A payment that people hold stays failed.
+ */
+export const retryByRule = async (context: Stepping, sql: Sql, failed: Withdrawal): Promise<void> => {
+  if ((await findObstacle(context, sql, failed, { act: 'retry', staff: null })) !== null) return;
+  await change(context, sql, failed, nextAttempt(context, failed), { step: 'retried', who: 'rule' });
+};
+
 /**
  * Retries a failed withdrawal. Its failure names a transaction that proves it, so the old one can never be mined. Throws
  * `withdrawal_under_way` without that evidence.
@@ -156,12 +177,6 @@ export const retryWithdrawal = async (
   if (found.status !== 'failed') throw new AppError('already_decided');
   await context.refuseFrozenStep(sql, found.uid);
   await refuseObstacle(context, sql, found, { act: 'retry', staff });
-  const again = {
-    status: 'approved',
-    attempt: found.attempt + 1,
-    approvedValue: context.rule.valueInUsdt(found.currency, found.amount),
-    reasonCode: null,
-    reason: null,
-  } as const;
-  return change(context, sql, found, again, { step: 'retried', who: staff, reason: note });
+  const step = { step: 'retried', who: staff, reason: note } as const;
+  return change(context, sql, found, nextAttempt(context, found), step);
 };

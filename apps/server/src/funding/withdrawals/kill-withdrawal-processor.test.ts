@@ -55,8 +55,8 @@ const expectPaidOnce = async (bench: Bench, payments: number): Promise<void> => 
 
 /** Starts a server that pays. Resolves once it is loaded. */
 const launchLadder = async (bench: Bench): Promise<ChildProcess> => {
-  const { databaseUrl, anvil, folder, keys } = bench;
-  return launchDying(PROCESSOR, [databaseUrl, anvil.endpoint, socketOf(folder), keys.privateKey]);
+  const { databaseUrl, anvil, token, folder, keys } = bench;
+  return launchDying(PROCESSOR, [databaseUrl, anvil.endpoint, token, socketOf(folder), keys.privateKey]);
 };
 
 // The local chain is a program only for Linux on x64.

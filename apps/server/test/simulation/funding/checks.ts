@@ -6,6 +6,7 @@ export const FUNDING_INVARIANTS = [
   'each payout is paid once, to its destination, with its amount',
   'the house sends nothing but payouts, sweeps and cold transfers',
   'no nonce and no coin is used for two payments',
+  'no transaction of the house runs out of gas unless a node lied about it',
   'each address holds what the books say',
   'the ledger holds what the addresses hold',
   'the house pays the fees of the network, each once',

@@ -25,6 +25,7 @@ const RARE_FAULTS = [
   'another chain behind the address of a node',
   'answer lost',
   'connection refused',
+  'node hid eth_estimateGas',
   'node hid eth_getLogs',
   'node hid eth_getTransactionReceipt',
   'node hung',

@@ -55,7 +55,7 @@ const OWN_FAULTS: ReadonlySet<unknown> = new Set([
   'AssertionError',
 ]);
 
-export const judgeFaults = ({ log, checks, signer, side }: FundingWorld): void => {
+export const judgeFaults = ({ log, checks, signer, side, events }: FundingWorld): void => {
   const found = log.lines.filter(({ facts }) => 'name' in facts && OWN_FAULTS.has(facts.name));
   checks.expect(
     'nothing failed but what was made to fail',
@@ -65,6 +65,12 @@ export const judgeFaults = ({ log, checks, signer, side }: FundingWorld): void =
         ...found.map(({ words, facts }) => `${words} ${JSON.stringify(facts)}`),
         ...signer.failures.map(String),
       ].join('; '),
+  );
+  const outOfGas = events.has('node hid eth_estimateGas') ? [] : side.outOfGas();
+  checks.expect(
+    'no transaction of the house runs out of gas unless a node lied about it',
+    outOfGas.length === 0,
+    () => outOfGas.join('; '),
   );
   const contradictions = side.contradictions();
   checks.expect('no nonce and no coin is used for two payments', contradictions.length === 0, () =>

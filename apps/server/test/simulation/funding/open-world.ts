@@ -66,14 +66,17 @@ export const openWorld = async (
   seed: string,
   stage: FundingStage,
   plant: FundingPlant,
+  /** Left out: the seed decides the chain and the number of its nodes. */
+  day?: ChainSide['chain'],
 ): Promise<FundingWorld> => {
   const random = createRandom(seed);
   const clock = manualClock(START_MS);
   const events: Tally = new Map();
   const log = collectingLog();
   const { home } = stage;
-  const openSide = chance(random, ONE_IN_BITCOIN) ? openBitcoinSide : openEvmSide;
-  const side = openSide({ seed, random, events, keys: home.keys });
+  const drawn = chance(random, ONE_IN_BITCOIN) ? 'BTC' : 'ERC20';
+  const openSide = (day ?? drawn) === 'BTC' ? openBitcoinSide : openEvmSide;
+  const side = openSide({ seed, random, events, keys: home.keys, hasTwoNodes: day !== undefined });
   const signer = await startSimulatedSigner(home, seed, {
     clock,
     policy: side.policy,

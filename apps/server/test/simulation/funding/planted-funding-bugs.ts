@@ -174,6 +174,14 @@ const evm: Readonly<Record<string, FundingPlant>> = {
         signer.sign({ ...intent, amount: intent.amount + (intent.asset === 'USDT' ? 2_000_000n : 100_000n) }),
     }),
   },
+  'signs with a fixed gas limit': {
+    signer: (signer) => ({
+      ...signer,
+      sign: (intent) => signer.sign({ ...intent, gasLimit: null }),
+      signSweep: (intent) => signer.signSweep({ ...intent, gasLimit: null }),
+      signCold: (intent) => signer.signCold({ ...intent, gasLimit: null }),
+    }),
+  },
   'forgets its journal when the signer starts again': { forgetsJournal: true },
   'takes a failed transaction for a transfer': {
     misread: misreading('eth_getTransactionReceipt', { status: '0x1' }),

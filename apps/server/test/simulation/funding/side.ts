@@ -11,6 +11,8 @@ export interface SideParts {
   readonly random: Random;
   readonly events: Tally;
   readonly keys: SignerKeys;
+  /** The chain has two nodes in any case. */
+  readonly hasTwoNodes: boolean;
 }
 
 /** The money of the house on a chain, in units of the chain. */
@@ -37,6 +39,8 @@ export interface ChainSide {
   readonly cold: string;
   /** The address of a customer as the book spells it. */
   spelled(address: string): string;
+  /** The time that a block stands for. */
+  readonly blockSeconds: number;
   /** The longest time between two steps, and that of a round after the faults: some blocks. */
   readonly stepMs: number;
   height(): number;
@@ -60,6 +64,8 @@ export interface ChainSide {
   contradictions(): readonly string[];
   /** True if a deposit of this transaction may be called gone, whatever the nodes say. */
   mayGo(txid: string): boolean;
+  /** Transactions of the house that a block took and did not carry out, because their gas did not suffice. */
+  outOfGas(): readonly string[];
   /** Transactions that the house sent. */
   sent(): number;
   holdings(owners: readonly string[]): readonly Holding[];

@@ -13,7 +13,7 @@ import { staffActs } from './people/staff.ts';
 import type { FundingPlant } from './plant.ts';
 import { startProgram } from './program/program.ts';
 import type { FundingStage } from './stage.ts';
-import { GOOD_MOOD } from './wire/serve-nodes.ts';
+import { GOOD_MOOD, type Mood } from './wire/serve-nodes.ts';
 
 const changeMoods = async ({ random, side, events, owners, signer }: FundingWorld): Promise<void> => {
   for (const served of side.nodes)
@@ -67,6 +67,8 @@ const step = async (world: FundingWorld): Promise<void> => {
 const STEPS = 26;
 /** Rounds after the faults have ended in which everything must come to rest. Each has a minute or more and some blocks. */
 const LAST_ROUNDS = 30;
+/** The same after a day: a sweep that failed a day ago begins again in these rounds, and needs some to end. */
+const LAST_ROUNDS_OF_DAY = 90;
 /** Rounds in which the network is dear. A transaction that waits for lower fees has to say so. They are enough to read every range again when it is final. */
 const DEAR_ROUNDS = 9;
 
@@ -82,14 +84,14 @@ const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
 };
 
 /** The faults end. Everything must come to rest. */
-const finish = async (world: FundingWorld): Promise<void> => {
+const finish = async (world: FundingWorld, rounds: number): Promise<void> => {
   const { side, clock, wishes } = world;
   side.heal();
   world.twin = null;
   for (const served of side.nodes) served.mood = GOOD_MOOD;
   for (const wish of wishes) if (wish.orderNo === null && wish.refused === null) await ask(world, wish);
   side.setDear(true);
-  for (let round = 0; round < LAST_ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     side.mine(side.chain === 'BTC' ? 12 : 9);
     clock.advance(side.stepMs * 1.5);
     await work(world, false);
@@ -103,6 +105,35 @@ const finish = async (world: FundingWorld): Promise<void> => {
   }
 };
 
+/** A node that lies: it hides what it has, swallows what it takes, and misjudges gas. */
+const LYING: Mood = { ...GOOD_MOOD, hides: 0.3, swallows: 0.2, stumbles: 0.05 };
+/** A node that is always some blocks behind. */
+const LAGGING: Mood = { ...GOOD_MOOD, turnsAway: 1 };
+/** Blocks of Ethereum between two turns of the services, so that a day has a thousand turns. */
+const PASSES: Readonly<Record<FundingWorld['side']['chain'], number>> = { ERC20: 5, BTC: 1 };
+
+/** Hours of the chain go by over a first node that lies and a second one that is behind. Processes die as in the other worlds. */
+const passHours = async (world: FundingWorld, hours: number): Promise<void> => {
+  const { random, clock, side } = world;
+  const blocks = (hours * 3_600) / side.blockSeconds;
+  const end = side.height() + blocks;
+  const [first, ...others] = side.nodes;
+  // Each turn makes a block or none. A chain that stands still would have no end.
+  for (let left = 20 * blocks; left > 0 && side.height() < end; left -= 1) {
+    first.mood = LYING;
+    for (const other of others) other.mood = LAGGING;
+    sendArrivals(world);
+    await askForMoney(world);
+    for (let pass = 0; pass < PASSES[side.chain]; pass += 1) {
+      side.pass();
+      clock.advance(1_000 + below(random, side.stepMs));
+    }
+    await work(world, true);
+    if (chance(random, 0.2)) await staffActs(world);
+    await watch(world);
+  }
+};
+
 /**
  * Plays one world in which customers pay in and out. Its nodes lie, lag, limit, restart and answer from different heads, blocks are
  * replaced within the depth of the confirmations, and the process dies at any step. The product's code, its signer and the database are
@@ -112,13 +143,16 @@ export const runFundingSeed = async (
   seed: string,
   stage: FundingStage,
   plant: FundingPlant = {},
+  /** Hours of a chain with a lying and a lagging node, in place of the usual steps. */
+  day?: { readonly chain: FundingWorld['side']['chain']; readonly hours: number },
 ): Promise<SeedReport> => {
   await stage.restore();
-  const world = await openWorld(seed, stage, plant);
+  const world = await openWorld(seed, stage, plant, day?.chain);
   try {
-    for (let count = STEPS; count > 0; count -= 1) await step(world);
+    if (day === undefined) for (let count = STEPS; count > 0; count -= 1) await step(world);
+    else await passHours(world, day.hours);
     if (world.side.isStrange) await work(world, false);
-    else await finish(world);
+    else await finish(world, day === undefined ? LAST_ROUNDS : LAST_ROUNDS_OF_DAY);
     const seen = await judge(world);
     countIn(world.events, 'blocks', world.side.height());
     return {

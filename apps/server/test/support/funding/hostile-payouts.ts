@@ -35,7 +35,12 @@ export const openHostilePayouts = async () => {
   const clock = manualClock(Date.now());
   const { database, signer } = bench;
   const floorOver = (others: readonly string[]) => {
-    const chain = createPayoutChain({ endpoint: node.endpoint, chainId: CHAIN_ID, others });
+    const chain = createPayoutChain({
+      endpoint: node.endpoint,
+      chainId: CHAIN_ID,
+      usdtContract: bench.token,
+      others,
+    });
     return openWithdrawalBench({ database, clock, signer, chainOf: () => chain });
   };
   const floor = await floorOver([]);

@@ -65,6 +65,7 @@ export const intentOf = (over: Partial<Intent> = {}): Intent => ({
   feeStep: 0,
   maxFeePerGas: 2_000_000_000n,
   maxPriorityFeePerGas: 1_000_000_000n,
+  gasLimit: 120_000n,
   accountNonce: 7,
   madeAt: NOW,
   ...over,

@@ -74,6 +74,7 @@ const noSigner = {
   coldTargets: () => Promise.reject(new Error('there is no signer')),
   voidBatch: () => Promise.reject(new Error('there is no signer')),
   bitcoinHouse: () => Promise.reject(new Error('there is no signer')),
+  gasCeiling: () => Promise.reject(new Error('there is no signer')),
   payer: () => Promise.reject(new Error('there is no signer')),
   holding: () => Promise.reject(new Error('there is no signer')),
   bitcoinHolding: () => Promise.reject(new Error('there is no signer')),
@@ -187,7 +188,7 @@ export const openPayoutBench = async (capPerHour = '1000000', cold: ColdPolicies
   const keys = intentKeys();
   let child = await startSignerProcess(folder, keys.publicKey);
   onEnd(() => void child.kill('SIGKILL'));
-  const chain = createPayoutChain({ endpoint: anvil.endpoint, chainId: 31_337 });
+  const chain = createPayoutChain({ endpoint: anvil.endpoint, chainId: 31_337, usdtContract: token });
   const signer = createSignerClient({ clock: systemClock, socket: socketOf(folder), sign: keys.sign });
   const payer = await signer.payer();
   if (!payer.startsWith('0x')) throw new Error('the signer has an address');

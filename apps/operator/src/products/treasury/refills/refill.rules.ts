@@ -17,6 +17,9 @@ export const PROBLEM_WORDS = {
   fee_too_high: t(
     'The network asks for more than the highest fee of the signer’s policy. Wait, or raise that policy.',
   ),
+  gas_not_estimated: t(
+    'The node says that the transfer would fail, or estimates more gas than the signer’s policy allows.',
+  ),
   house_short: t(
     'The house has too little of the chain’s coin of its own in the books for the fee. Book the gas money first: Move money, external to house.',
   ),

@@ -62,13 +62,13 @@ const isAccepted = (answer: Hex): boolean => {
 };
 
 /**
- * Why a transfer would not work: the token does not hold so much for the sender, now and after a final block, refuses it, or needs more
- * gas than one may. Null if it would. Throws if the node does not answer.
+ * Why a transfer would not work: the token does not hold so much for the sender, now and after a final block, or refuses it. Null if it
+ * would. Throws if the node does not answer. `depth`: blocks after which one is final.
  */
 export const inspectTransfer = async (
   client: EvmClient,
   { contract, from, to, raw }: TokenTransfer,
-  { depth, mostGas }: { readonly depth: bigint; readonly mostGas: bigint },
+  depth: bigint,
 ): Promise<ReasonText | null> => {
   const head = await client.getBlockNumber();
   const token: Address = getAddress(contract);
@@ -82,8 +82,5 @@ export const inspectTransfer = async (
   const account = getAddress(from);
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [getAddress(to), raw] });
   const answer = await orFailed(client.call({ account, to: token, data }));
-  if (answer === null || !isAccepted(answer.data ?? '0x')) return 'return_refused_by_token';
-  const gas = await orFailed(client.estimateGas({ account, to: token, data }));
-  if (gas === null) return 'return_refused_by_token';
-  return gas > mostGas ? because('return_needs_gas', { gas, most: mostGas }) : null;
+  return answer === null || !isAccepted(answer.data ?? '0x') ? 'return_refused_by_token' : null;
 };

@@ -65,10 +65,17 @@ const checkNewBatch = (context: BatchContext, intent: BatchIntent, { capPerHour 
   }
 };
 
-/** A replacement spends all coins of the transaction that it replaces, so that at most one of them is ever in a block. */
-const checkReplacement = (intent: BatchIntent, checked: CheckedPsbt, before: SignedBatch): void => {
+/**
+ * Every replacement spends all coins of the batch's first transaction, so that at most one of them is ever in a block. It may leave out
+ * coins that an earlier replacement added, because somebody else may have spent them.
+ */
+const checkReplacement = (
+  intent: BatchIntent,
+  checked: CheckedPsbt,
+  { first, before }: { readonly first: SignedBatch; readonly before: SignedBatch },
+): void => {
   const spent = new Set(checked.inputs.map(({ txid, vout }) => `${txid}:${vout}`));
-  const spendsAll = before.inputs.every(({ txid, vout }) => spent.has(`${txid}:${vout}`));
+  const spendsAll = first.inputs.every(({ txid, vout }) => spent.has(`${txid}:${vout}`));
   const paysMore = checked.fee * 10n >= before.fee * 11n;
   refuseUnless(intent.feeStep === before.feeStep + 1 && spendsAll && paysMore, 'replacement_wrong');
 };
@@ -178,10 +185,10 @@ export const signBatch = async (
     if (before !== null && before !== input.amount)
       throw new SigningRefused('altered', `${input.txid}:${input.vout}`);
   }
-  const before = known.at(-1);
+  const [first] = known;
   const bounds = boundsOf(policy, intent);
-  if (before === undefined) checkNewBatch(context, intent, bounds);
-  else checkReplacement(intent, checked, before);
+  if (first === undefined) checkNewBatch(context, intent, bounds);
+  else checkReplacement(intent, checked, { first, before: known.at(-1) ?? first });
   const { raw, txid } = signChecked(checked, checkSweep(context, intent, checked, policy, bounds));
   await batches.append({
     kind: 'signed',

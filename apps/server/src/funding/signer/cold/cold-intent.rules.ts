@@ -1,10 +1,5 @@
-import { canonicalJson, parseCanonicalJson, readBigInteger, readObject, readText } from '@tallystick/proof';
-import {
-  COMMON_NAMES,
-  type CommonFields,
-  readCommonFields,
-  writeCommonFields,
-} from '../signing/common-fields.rules.ts';
+import { canonicalJson, parseCanonicalJson, readBigInteger, readText } from '@tallystick/proof';
+import { type CommonFields, readIntentFields, writeCommonFields } from '../signing/common-fields.rules.ts';
 import { MAX_AMOUNT, UUID } from '../signing/intent.rules.ts';
 
 /**
@@ -30,13 +25,13 @@ export const writeColdIntent = (intent: ColdIntent): string =>
     amount: String(intent.amount),
   });
 
-const NAMES = [...COMMON_NAMES, 'cold_transfer', 'asset', 'to', 'amount'] as const;
+const NAMES = ['cold_transfer', 'asset', 'to', 'amount'] as const;
 
 /** Reads an intent in its only spelling. Throws a `ProofError` for anything else. */
 export const readColdIntent = (text: string): ColdIntent => {
-  const member = readObject(parseCanonicalJson(text), NAMES);
+  const { common, member } = readIntentFields(parseCanonicalJson(text), NAMES);
   return {
-    ...readCommonFields(member),
+    ...common,
     transfer: readText(member('cold_transfer'), UUID),
     asset: readText(member('asset'), /^[A-Z0-9]{1,12}$/),
     to: readText(member('to'), /^0x[0-9a-fA-F]{40}$/),

@@ -1,6 +1,8 @@
 import type { PolicyAsset } from '../signing/policy.ts';
 import {
+  allowedGas,
   answerAgain,
+  FORMER_GAS,
   nonceWithinCap,
   openIntent,
   refuseFee,
@@ -52,7 +54,8 @@ export const signCold = async (
   const { asset, cold } = allow(context, intent);
   const entry = { account: null, asset: journalAsset(intent), amount: intent.amount };
   const nonce = nonceWithinCap(context, intent, { ...entry, cap: cold.capPerHour }, known.at(-1));
-  const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas: asset.gasLimit, nonce }));
+  const gas = allowedGas(context, intent, asset.gasKind, FORMER_GAS.payment[asset.gasKind]);
+  const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas, nonce }));
   const kind = { ...entry, withdrawal: intent.transfer, attempt: 1, core };
   return storeSigned(context, intent, kind, { raw, nonce });
 };

@@ -1,10 +1,5 @@
-import { canonicalJson, parseCanonicalJson, readObject, readText } from '@tallystick/proof';
-import {
-  COMMON_NAMES,
-  type CommonFields,
-  readCommonFields,
-  writeCommonFields,
-} from './common-fields.rules.ts';
+import { canonicalJson, parseCanonicalJson, readText } from '@tallystick/proof';
+import { type CommonFields, readIntentFields, writeCommonFields } from './common-fields.rules.ts';
 import { UUID } from './intent.rules.ts';
 
 /**
@@ -26,13 +21,13 @@ export const writeAnchorIntent = (intent: AnchorIntent): string =>
     root: intent.root,
   });
 
-const NAMES = [...COMMON_NAMES, 'anchor', 'root'] as const;
+const NAMES = ['anchor', 'root'] as const;
 
 /** Reads an intent in its only spelling. Throws a `ProofError` for anything else. */
 export const readAnchorIntent = (text: string): AnchorIntent => {
-  const member = readObject(parseCanonicalJson(text), NAMES);
+  const { common, member } = readIntentFields(parseCanonicalJson(text), NAMES);
   return {
-    ...readCommonFields(member),
+    ...common,
     anchor: readText(member('anchor'), UUID),
     root: readText(member('root'), /^[0-9a-f]{64}$/),
   };

@@ -1,17 +1,5 @@
-import {
-  canonicalJson,
-  parseCanonicalJson,
-  readBigInteger,
-  readInteger,
-  readObject,
-  readText,
-} from '@tallystick/proof';
-import {
-  COMMON_NAMES,
-  type CommonFields,
-  readCommonFields,
-  writeCommonFields,
-} from './common-fields.rules.ts';
+import { canonicalJson, parseCanonicalJson, readBigInteger, readInteger, readText } from '@tallystick/proof';
+import { type CommonFields, readIntentFields, writeCommonFields } from './common-fields.rules.ts';
 
 /**
  * The server's request to the signer: pay an amount of an asset to an address. The signer builds the transaction itself and takes
@@ -45,13 +33,13 @@ export const writeIntent = (intent: Intent): string =>
     amount: String(intent.amount),
   });
 
-const NAMES = [...COMMON_NAMES, 'withdrawal', 'attempt', 'asset', 'to', 'amount'] as const;
+const NAMES = ['withdrawal', 'attempt', 'asset', 'to', 'amount'] as const;
 
 /** Reads an intent in its only spelling. Throws a `ProofError` for anything else. */
 export const readIntent = (text: string): Intent => {
-  const member = readObject(parseCanonicalJson(text), NAMES);
+  const { common, member } = readIntentFields(parseCanonicalJson(text), NAMES);
   return {
-    ...readCommonFields(member),
+    ...common,
     withdrawal: readText(member('withdrawal'), UUID),
     attempt: readInteger(member('attempt'), 1, MAX_ATTEMPTS),
     asset: readText(member('asset'), /^[A-Z0-9]{2,12}$/),

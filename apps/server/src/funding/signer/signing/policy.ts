@@ -3,6 +3,7 @@ import { isCurrency, minorDigits, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { StartError } from '../../../platform/process/start-error.ts';
 import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../chains/bitcoin/network.ts';
+import { type TransferKind, USUAL_GAS_CEILING } from '../../chains/evm/gas.rules.ts';
 import { ETHER_DIGITS } from '../../chains/evm/units.rules.ts';
 import {
   bitcoinColdSchema,
@@ -18,6 +19,8 @@ export interface Policy {
   asset(chainId: number, asset: string): PolicyAsset | null;
   /** The contracts of all assets of a chain. Nothing is paid to one of them. */
   contracts(chainId: number): readonly string[];
+  /** The highest gas limit of a transaction on a chain, whoever estimates more. */
+  gasCeiling(chainId: number): bigint;
   /** Null: this signer does not anchor in the chain. */
   anchors(chainId: number): PolicyAnchors | null;
   /** Null: this signer does not empty deposit addresses of this chain. */
@@ -69,7 +72,7 @@ export interface PolicyAsset {
   readonly unitsPerMinor: bigint;
   /** Minor units that may be signed within an hour. */
   readonly capPerHour: bigint;
-  readonly gasLimit: bigint;
+  readonly gasKind: TransferKind;
   /** Null: this asset has no cold address. */
   readonly cold: PolicyCold | null;
   /** Wei: the maximum price that a transaction may offer for a unit of gas. */
@@ -86,7 +89,7 @@ const assetSchema = z.object({
 const feeGwei = z.int().check(z.minimum(1), z.maximum(100_000));
 
 /**
- * The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "assets": { "USDT": { … } }, "anchors": { "max_fee_gwei": 50 } } },
+ * The policy’s file: `{ "chains": { "1": { "max_fee_gwei": 200, "max_gas": 300000, "assets": { "USDT": { … } }, "anchors": { "max_fee_gwei": 50 } } },
  * "bitcoin": { "network": "main", "max_fee_rate": 200, "cap_per_hour": "1" } }`.
  */
 const feeRate = z.int().check(z.minimum(1), z.maximum(100_000));
@@ -95,6 +98,7 @@ const policySchema = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
     z.object({
       max_fee_gwei: feeGwei,
+      max_gas: z.optional(z.int().check(z.minimum(100_000), z.maximum(1_000_000_000))),
       assets: z.record(z.string(), assetSchema),
       anchors: z.optional(z.object({ max_fee_gwei: feeGwei })),
       sweeps: z.optional(z.object({ max_fee_gwei: feeGwei, cost_cap_per_hour: z.string() })),
@@ -114,8 +118,6 @@ const policySchema = z.object({
 export type PolicyFile = z.output<typeof policySchema>;
 
 const WEI_PER_GWEI = 1_000_000_000n;
-export const COIN_GAS = 60_000n;
-export const TOKEN_GAS = 150_000n;
 
 const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: number): PolicyAsset => {
   if (!isCurrency(name)) throw new StartError(`the signer's policy names ${name}, which is no currency`);
@@ -133,7 +135,7 @@ const toAsset = (name: string, given: z.output<typeof assetSchema>, maxFeeGwei: 
     contract: given.contract,
     unitsPerMinor: 10n ** BigInt(given.decimals - digits),
     capPerHour: cap,
-    gasLimit: given.contract === null ? COIN_GAS : TOKEN_GAS,
+    gasKind: given.contract === null ? 'coin' : 'token',
     cold: given.cold === undefined ? null : toEvmCold(given.cold, name),
     maxFeePerGas: BigInt(maxFeeGwei) * WEI_PER_GWEI,
   };
@@ -206,6 +208,8 @@ export const readPolicy = (text: string): Policy => {
     returns: limitsOf('returns'),
     bitcoin,
     asset,
+    gasCeiling: (chainId) =>
+      BigInt(parsed.data.chains[String(chainId)]?.max_gas ?? Number(USUAL_GAS_CEILING)),
     contracts: (chainId) =>
       Object.values(parsed.data.chains[String(chainId)]?.assets ?? {}).flatMap(
         ({ contract }) => contract ?? [],

@@ -8,6 +8,9 @@ export const REFUSALS = [
   'asset_unknown',
   'address_wrong',
   'fee_too_high',
+  /** The gas limit is above the ceiling of the policy, or below what such a transaction needs. */
+  'gas_too_high',
+  'gas_too_low',
   /** The same withdrawal or batch with other content: another address, amount, asset, fee or PSBT than was signed. */
   'altered',
   /** A replacement must follow the previous transaction and pay at least 10 % more. */

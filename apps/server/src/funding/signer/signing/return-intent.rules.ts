@@ -1,17 +1,5 @@
-import {
-  canonicalJson,
-  parseCanonicalJson,
-  readBigInteger,
-  readInteger,
-  readObject,
-  readText,
-} from '@tallystick/proof';
-import {
-  COMMON_NAMES,
-  type CommonFields,
-  readCommonFields,
-  writeCommonFields,
-} from './common-fields.rules.ts';
+import { canonicalJson, parseCanonicalJson, readBigInteger, readInteger, readText } from '@tallystick/proof';
+import { type CommonFields, readIntentFields, writeCommonFields } from './common-fields.rules.ts';
 import { UUID } from './intent.rules.ts';
 
 /**
@@ -50,7 +38,6 @@ export const writeReturnIntent = (intent: ReturnIntent): string =>
   canonicalJson({ ...writeCommonFields(intent), ...contentOf(intent) });
 
 const NAMES = [
-  ...COMMON_NAMES,
   'token_return',
   'contract',
   'address',
@@ -68,9 +55,9 @@ const MEMBER = /^\S.{0,63}$/u;
 
 /** Reads an intent in its only spelling. Throws a `ProofError` for anything else. */
 export const readReturnIntent = (text: string): ReturnIntent => {
-  const member = readObject(parseCanonicalJson(text), NAMES);
+  const { common, member } = readIntentFields(parseCanonicalJson(text), NAMES);
   return {
-    ...readCommonFields(member),
+    ...common,
     tokenReturn: readText(member('token_return'), UUID),
     contract: readText(member('contract'), ADDRESS),
     address: readText(member('address'), ADDRESS),

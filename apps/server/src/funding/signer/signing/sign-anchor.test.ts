@@ -19,6 +19,7 @@ const anchorOf = (over: Partial<AnchorIntent> = {}): AnchorIntent => ({
   feeStep: 0,
   maxFeePerGas: 2_000_000_000n,
   maxPriorityFeePerGas: 1_000_000_000n,
+  gasLimit: 40_000n,
   accountNonce: 7,
   madeAt: NOW,
   ...over,

@@ -1,8 +1,10 @@
 import { anchorData, hexDecode } from '@tallystick/proof';
 import { bytesToHex } from 'viem';
+import { GAS_FLOORS } from '../../chains/evm/gas.rules.ts';
 import { type AnchorIntent, anchorCoreOf, readAnchorIntent } from './anchor-intent.rules.ts';
 import type { SignedEntry } from './journal.ts';
 import {
+  allowedGas,
   answerAgain,
   entrySecond,
   nextNonce,
@@ -20,8 +22,6 @@ import {
 /** The asset of an anchor in the journal. No currency is spelled so, so an anchor never counts against a cap. */
 const ASSET = 'anchor';
 const HOUR_SECONDS = 3_600;
-/** A transaction with 40 bytes of data needs at most 22,600 (EIP-7623). */
-const GAS = 40_000n;
 
 const hourOf = (second: number): number => Math.floor(second / HOUR_SECONDS);
 
@@ -76,7 +76,7 @@ export const signAnchor = async (
     type: 'eip1559',
     chainId,
     nonce,
-    gas: GAS,
+    gas: allowedGas(context, intent, 'anchor', GAS_FLOORS.anchor),
     maxFeePerGas,
     maxPriorityFeePerGas,
     to: keys.payer.address,

@@ -45,6 +45,23 @@ describe('what is signed', () => {
     expect(transaction.data).toBeUndefined();
   });
 
+  it('has the gas limit of the intent, or the former one of an intent without', async () => {
+    const bench = await openSignerBench();
+    const ask = async (last: number, over: Parameters<typeof bench.ask>[0]) =>
+      parseTransaction(asHex((await bench.ask({ withdrawal: UUID(last), ...over })).raw)).gas;
+    expect(await ask(1, { gasLimit: 123_456n })).toBe(123_456n);
+    expect(await ask(2, { gasLimit: null })).toBe(150_000n);
+    expect(await ask(3, { gasLimit: null, asset: 'ETH' })).toBe(60_000n);
+    // As an older server wrote it: without the member, in version 1.
+    expect(writeIntent(intentOf({ gasLimit: null }))).not.toContain('gas_limit');
+    await expect(bench.ask({ withdrawal: UUID(1), gasLimit: null })).resolves.toMatchObject({ nonce: 7 });
+    const more = { feeStep: 1, maxFeePerGas: 3_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n };
+    await expect(ask(1, { ...more, gasLimit: 123_457n })).rejects.toMatchObject({
+      refusal: 'replacement_wrong',
+    });
+    expect(await ask(1, { ...more, gasLimit: 123_456n })).toBe(123_456n);
+  });
+
   it('counts its own nonces: two payments never share one, and start where the account stood', async () => {
     const bench = await openSignerBench();
     const nonces = [];
@@ -68,6 +85,14 @@ describe('what is signed', () => {
   });
 });
 
+it('takes the ceiling of gas from its policy, or the usual one', () => {
+  const chain = { max_fee_gwei: 9, assets: {} };
+  const { gasCeiling } = readPolicy(
+    JSON.stringify({ chains: { 1: chain, 42161: { ...chain, max_gas: 2_000_000 } } }),
+  );
+  expect([1, 42_161, 7].map(gasCeiling)).toEqual([300_000n, 2_000_000n, 300_000n]);
+});
+
 describe('the same intent again', () => {
   it('gives the same transaction again, also after a restart and when it has grown old', async () => {
     const bench = await openSignerBench();
@@ -86,6 +111,7 @@ describe('the same intent again', () => {
     ['another asset', { asset: 'ETH' }],
     ['another chain', { chainId: 1 }],
     ['another fee', { maxFeePerGas: 3_000_000_000n }],
+    ['another gas limit', { gasLimit: 120_001n }],
   ])('with %s is refused', async (_name, over) => {
     const bench = await openSignerBench();
     await bench.ask();
@@ -159,6 +185,8 @@ describe('refused', () => {
     ['to the contract of the token', { to: getAddress(TOKEN) }, 'address_wrong'],
     ['of ether to the contract of the token', { asset: 'ETH', to: getAddress(TOKEN) }, 'address_wrong'],
     ['for a fee above the policy', { maxFeePerGas: 500_000_000_001n }, 'fee_too_high'],
+    ['for more gas than the ceiling of the policy', { gasLimit: 300_001n }, 'gas_too_high'],
+    ['for less gas than a token needs', { gasLimit: 99_999n }, 'gas_too_low'],
     ['for a second attempt without a first', { attempt: 2 }, 'attempt_wrong'],
     ['for more than its cap', { amount: 1_000_000_001n }, 'over_cap'],
   ])('is one %s', async (_name, over, refusal) => {
@@ -169,7 +197,8 @@ describe('refused', () => {
 
   it.each([
     ['another spelling', (text: string) => text.replace('{', '{ ')],
-    ['a member more', (text: string) => text.replace('"v":1', '"v":1,"x":1')],
+    ['a member more', (text: string) => text.replace('"v":2', '"v":2,"x":1')],
+    ['a version that is not its own', (text: string) => text.replace('"v":2', '"v":1')],
     ['calldata', (text: string) => text.replace('{', '{"data":"0xa9059cbb",')],
     ['no JSON', () => 'pay everything'],
   ])('is one in %s', async (_name, spell) => {

@@ -5,7 +5,9 @@ import { coreOf, type Intent, readIntent } from './intent.rules.ts';
 import type { SignedEntry } from './journal.ts';
 import type { PolicyAsset } from './policy.ts';
 import {
-  isSameFee,
+  allowedGas,
+  asksForSame,
+  FORMER_GAS,
   nextNonce,
   openIntent,
   refuseFee,
@@ -70,14 +72,15 @@ export const signIntent = async (
   const ofAttempt = known.filter(({ attempt }) => attempt === intent.attempt);
   const same = ofAttempt.find(({ feeStep }) => feeStep === intent.feeStep);
   if (same !== undefined) {
-    refuseUnless(isSameFee(same, intent), 'altered');
+    refuseUnless(asksForSame(same, intent), 'altered');
     return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
   }
 
   refuseStale(intent.madeAt, context.now());
   const asset = checkAsset(context, intent);
   const nonce = nonceFor(context, intent, asset, ofAttempt.at(-1), known.at(-1));
-  const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas: asset.gasLimit, nonce }));
+  const gas = allowedGas(context, intent, asset.gasKind, FORMER_GAS.payment[asset.gasKind]);
+  const raw = await keys.payer.signTransaction(transferOf(intent, asset, { gas, nonce }));
   return storeSigned(
     context,
     intent,

@@ -26,6 +26,7 @@ const openBench = async () => {
     feeStep: 0,
     maxFeePerGas: 2n * GWEI,
     maxPriorityFeePerGas: GWEI,
+    gasLimit: 100_000n,
     accountNonce: 0,
     madeAt: bench.now,
     ...over,

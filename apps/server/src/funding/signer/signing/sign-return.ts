@@ -1,8 +1,9 @@
-import { TOKEN_TRANSFER_GAS } from '../../chains/evm/units.rules.ts';
 import { type ReturnIntent, readReturnIntent, returnCoreOf } from './return-intent.rules.ts';
 import type { SweepContext } from './sign-sweep.ts';
 import {
+  allowedGas,
   answerAgain,
+  FORMER_GAS,
   nonceWithinCap,
   openIntent,
   refuseFee,
@@ -52,7 +53,8 @@ export const signReturn = async (
 
   refuseStale(intent.madeAt, context.now());
   const { maxFeePerGas, costCapPerHour: cap } = allow(context, intent);
-  const amount = TOKEN_TRANSFER_GAS * maxFeePerGas;
+  const gas = allowedGas(context, intent, 'token', FORMER_GAS.sweep.token);
+  const amount = gas * maxFeePerGas;
   const entry = { account: intent.index, asset: ASSET, amount };
   const nonce = nonceWithinCap(context, intent, { ...entry, cap }, known.at(-1));
   const raw = await keys
@@ -61,7 +63,7 @@ export const signReturn = async (
       transferOf(
         { ...intent, amount: intent.raw },
         { contract: intent.contract, unitsPerMinor: 1n },
-        { gas: TOKEN_TRANSFER_GAS, nonce },
+        { gas, nonce },
       ),
     );
   const kind = { ...entry, withdrawal: intent.tokenReturn, attempt: 1, core };

@@ -31,6 +31,7 @@ const openBench = async () => {
     feeStep: 0,
     maxFeePerGas: 2n * GWEI,
     maxPriorityFeePerGas: GWEI,
+    gasLimit: null,
     accountNonce: 0,
     madeAt: bench.now,
     ...over,
@@ -132,7 +133,9 @@ describe('refused', () => {
       [{ to: house }, 'target_foreign'],
       [{ to: OTHER }, 'target_foreign'],
       [{ address: OTHER, to: OTHER }, 'input_foreign'],
-      [{ amount: 500_002n }, 'fee_too_high'],
+      [{ amount: 1_500_002n }, 'fee_too_high'],
+      [{ gasLimit: 300_001n }, 'gas_too_high'],
+      [{ gasLimit: 20_999n }, 'gas_too_low'],
       [{ asset: 'USDT' }, 'asset_unknown'],
       [{ maxFeePerGas: 500n * GWEI + 1n }, 'fee_too_high'],
     ];

@@ -1,9 +1,10 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { COIN_TRANSFER_GAS, TOKEN_TRANSFER_GAS } from '../../chains/evm/units.rules.ts';
 import type { SignerKeys } from '../keys.ts';
 import type { PolicyAsset, PolicySweeps } from './policy.ts';
 import {
+  allowedGas,
   answerAgain,
+  FORMER_GAS,
   nonceWithinCap,
   openIntent,
   refuseFee,
@@ -52,18 +53,20 @@ const allowGas = (context: SweepContext, intent: SweepIntent, sweeps: PolicySwee
   refuseUnless(intent.asset === COIN && asset.contract === null, 'asset_unknown');
   refuseUnless(intent.to === intent.address, 'target_foreign');
   const value = intent.amount * asset.unitsPerMinor;
-  refuseUnless(value <= TOKEN_TRANSFER_GAS * sweeps.maxFeePerGas + asset.unitsPerMinor, 'fee_too_high');
+  const most = context.policy.gasCeiling(intent.chainId) * sweeps.maxFeePerGas;
+  refuseUnless(value <= most + asset.unitsPerMinor, 'fee_too_high');
   // Payments wait behind it under the same nonces, so its replacements may offer as much as theirs.
   refuseFee(intent, asset.maxFeePerGas);
-  const cost = value + COIN_TRANSFER_GAS * asset.maxFeePerGas;
-  return { from: context.keys.payer, account: null, asset, gas: COIN_TRANSFER_GAS, cost };
+  const gas = allowedGas(context, intent, 'coin', FORMER_GAS.sweep.coin);
+  const cost = value + gas * asset.maxFeePerGas;
+  return { from: context.keys.payer, account: null, asset, gas, cost };
 };
 
 const allowMove = (context: SweepContext, intent: SweepIntent, sweeps: PolicySweeps): Allowed => {
   const asset = assetOf(context, intent);
   refuseUnless(intent.to === targetOf(context), 'target_foreign');
   refuseFee(intent, sweeps.maxFeePerGas);
-  const gas = asset.contract === null ? COIN_TRANSFER_GAS : TOKEN_TRANSFER_GAS;
+  const gas = allowedGas(context, intent, asset.gasKind, FORMER_GAS.sweep[asset.gasKind]);
   const from = context.keys.depositKeyAt(intent.index);
   return { from, account: intent.index, asset, gas, cost: gas * sweeps.maxFeePerGas };
 };

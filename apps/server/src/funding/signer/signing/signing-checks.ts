@@ -1,11 +1,13 @@
 import { verifyEd25519 } from '@tallystick/proof';
 import { type Hex, keccak256 } from 'viem';
+import { GAS_FLOORS, type GasKind } from '../../chains/evm/gas.rules.ts';
 import type { SignerKeys } from '../keys.ts';
 import { paidWithinHour } from './cap.rules.ts';
 import type { CommonFields } from './common-fields.rules.ts';
 import type { Journal, SignedEntry } from './journal.ts';
 import type { Policy } from './policy.ts';
 import type { Refusal } from './refusals.rules.ts';
+import { gasLimitOf } from './transfer.ts';
 
 /** The parts that all kinds of intents share. */
 
@@ -75,8 +77,33 @@ interface Fees {
 export const refuseFee = ({ maxFeePerGas, maxPriorityFeePerGas }: Fees, highest: bigint): void =>
   refuseUnless(maxFeePerGas <= highest && maxPriorityFeePerGas <= maxFeePerGas, 'fee_too_high');
 
-export const isSameFee = (a: Fees, b: Fees): boolean =>
-  a.maxFeePerGas === b.maxFeePerGas && a.maxPriorityFeePerGas === b.maxPriorityFeePerGas;
+/** True if an intent asks for the transaction that an entry has. */
+export const asksForSame = (
+  entry: SignedEntry,
+  intent: Pick<CommonFields, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasLimit'>,
+): boolean =>
+  entry.maxFeePerGas === intent.maxFeePerGas &&
+  entry.maxPriorityFeePerGas === intent.maxPriorityFeePerGas &&
+  (intent.gasLimit === null || intent.gasLimit === gasLimitOf(entry.raw));
+
+/** The gas limits that every older server meant, by the purpose and the kind of a transaction. */
+export const FORMER_GAS = {
+  payment: { coin: 60_000n, token: 150_000n },
+  sweep: { coin: GAS_FLOORS.coin, token: GAS_FLOORS.token },
+} as const;
+
+/** The gas limit of a transaction. The policy bounds it, whatever the server or its node says. */
+export const allowedGas = (
+  { policy }: Pick<SignerContext, 'policy'>,
+  { chainId, gasLimit }: Pick<CommonFields, 'chainId' | 'gasLimit'>,
+  kind: GasKind,
+  former: bigint,
+): bigint => {
+  if (gasLimit === null) return former;
+  refuseUnless(gasLimit >= GAS_FLOORS[kind], 'gas_too_low');
+  refuseUnless(gasLimit <= policy.gasCeiling(chainId), 'gas_too_high');
+  return gasLimit;
+};
 
 /** Payments that a journal from an old backup may lack. A server that names more could leave a gap that no payment ever passes. */
 const MAX_LOST = 1_000;
@@ -96,19 +123,18 @@ export const nextNonce = (
   return Math.max(next, accountNonce);
 };
 
-interface FeeStep extends Fees {
-  readonly feeStep: number;
-}
+type FeeStep = Pick<CommonFields, 'feeStep' | 'gasLimit'> & Fees;
 
 /** A replacement must pay at least 10 % more, or nodes would not accept it. */
 const paysMore = (fee: bigint, before: bigint): boolean => fee * 10n >= before * 11n;
 
-/** Refuses a transaction that does not follow the one that it replaces. */
-export const refuseReplacement = (next: FeeStep, before: FeeStep): void =>
+/** Refuses a transaction that does not follow the one that it replaces. It keeps the gas limit, by which its cost was counted. */
+export const refuseReplacement = (next: FeeStep, before: SignedEntry): void =>
   refuseUnless(
     next.feeStep === before.feeStep + 1 &&
       paysMore(next.maxFeePerGas, before.maxFeePerGas) &&
-      paysMore(next.maxPriorityFeePerGas, before.maxPriorityFeePerGas),
+      paysMore(next.maxPriorityFeePerGas, before.maxPriorityFeePerGas) &&
+      (next.gasLimit === null || next.gasLimit === gasLimitOf(before.raw)),
     'replacement_wrong',
   );
 
@@ -144,7 +170,7 @@ export const answerAgain = (known: readonly SignedEntry[], core: string, intent:
   );
   const same = known.find(({ feeStep }) => feeStep === intent.feeStep);
   if (same === undefined) return null;
-  refuseUnless(isSameFee(same, intent), 'altered');
+  refuseUnless(asksForSame(same, intent), 'altered');
   return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
 };
 

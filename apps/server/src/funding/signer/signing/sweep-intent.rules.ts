@@ -1,17 +1,5 @@
-import {
-  canonicalJson,
-  parseCanonicalJson,
-  readBigInteger,
-  readInteger,
-  readObject,
-  readText,
-} from '@tallystick/proof';
-import {
-  COMMON_NAMES,
-  type CommonFields,
-  readCommonFields,
-  writeCommonFields,
-} from './common-fields.rules.ts';
+import { canonicalJson, parseCanonicalJson, readBigInteger, readInteger, readText } from '@tallystick/proof';
+import { type CommonFields, readIntentFields, writeCommonFields } from './common-fields.rules.ts';
 import { MAX_AMOUNT, UUID } from './intent.rules.ts';
 
 /** `gas`: the paying account sends the chain's coin to a deposit address. `move`: a deposit address sends an asset to the house. */
@@ -49,15 +37,15 @@ export const writeSweepIntent = (intent: SweepIntent): string =>
     amount: String(intent.amount),
   });
 
-const NAMES = [...COMMON_NAMES, 'sweep', 'step', 'asset', 'address', 'index', 'to', 'amount'] as const;
+const NAMES = ['sweep', 'step', 'asset', 'address', 'index', 'to', 'amount'] as const;
 /** The last BIP-32 child that a public key can derive. */
 const MAX_INDEX = 2 ** 31 - 1;
 
 /** Reads an intent in its only spelling. Throws a `ProofError` for anything else. */
 export const readSweepIntent = (text: string): SweepIntent => {
-  const member = readObject(parseCanonicalJson(text), NAMES);
+  const { common, member } = readIntentFields(parseCanonicalJson(text), NAMES);
   return {
-    ...readCommonFields(member),
+    ...common,
     sweep: readText(member('sweep'), UUID),
     step: readText(member('step'), /^(?:gas|move)$/) === 'gas' ? 'gas' : 'move',
     asset: readText(member('asset'), /^[A-Z0-9]{2,12}$/),

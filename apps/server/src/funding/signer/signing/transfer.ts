@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, getAddress } from 'viem';
+import { encodeFunctionData, erc20Abi, getAddress, parseTransaction } from 'viem';
 import type { PolicyAsset } from './policy.ts';
 
 interface Transfer {
@@ -11,16 +11,35 @@ interface Transfer {
   readonly maxPriorityFeePerGas: bigint;
 }
 
-/** The transaction that transfers an asset of the policy: its value, or a call of its contract. It has no other data. */
-export const transferOf = (
-  { chainId, to: receiver, amount, maxFeePerGas, maxPriorityFeePerGas }: Transfer,
-  { contract, unitsPerMinor }: Pick<PolicyAsset, 'contract' | 'unitsPerMinor'>,
-  { gas, nonce }: { readonly gas: bigint; readonly nonce: number },
+type TransferAsset = Pick<PolicyAsset, 'contract' | 'unitsPerMinor'>;
+
+/** The call that transfers an asset: its value, or a call of its contract. It has no other data. */
+export const callOf = (
+  { to: receiver, amount }: Pick<Transfer, 'to' | 'amount'>,
+  { contract, unitsPerMinor }: TransferAsset,
 ) => {
   const to = getAddress(receiver);
   const units = amount * unitsPerMinor;
-  const common = { type: 'eip1559', chainId, nonce, gas, maxFeePerGas, maxPriorityFeePerGas } as const;
-  if (contract === null) return { ...common, to, value: units } as const;
+  if (contract === null) return { to, value: units } as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] });
-  return { ...common, to: getAddress(contract), value: 0n, data } as const;
+  return { to: getAddress(contract), value: 0n, data } as const;
 };
+
+/** The transaction that transfers an asset of the policy. */
+export const transferOf = (
+  { chainId, maxFeePerGas, maxPriorityFeePerGas, ...transfer }: Transfer,
+  asset: TransferAsset,
+  { gas, nonce }: { readonly gas: bigint; readonly nonce: number },
+) =>
+  ({
+    type: 'eip1559',
+    chainId,
+    nonce,
+    gas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    ...callOf(transfer, asset),
+  }) as const;
+
+/** The gas limit of a signed transaction. */
+export const gasLimitOf = (raw: string): bigint => parseTransaction(`0x02${raw.slice(4)}`).gas ?? 0n;

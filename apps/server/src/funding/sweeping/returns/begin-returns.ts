@@ -1,5 +1,6 @@
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
+import { planGas } from '../../transactions/plan-gas.ts';
 import { NotBegun, reserveFee, type SweepContext } from '../begin-sweeps.ts';
 import { COIN, planToken, type SweepPlan } from '../sweep.rules.ts';
 import type { SweepChain } from '../sweep-chain.ts';
@@ -50,10 +51,15 @@ const beginReturn = async (
   const { contract, address: from, target: to, raw } = due;
   const problem = await chain.inspect({ contract, from, to, raw });
   if (problem !== null) return { problem, isStopped: true };
+  const payer = await signer.payer();
+  const moveGas = await planGas(chain, signer, { from, to, contract, raw });
+  if (typeof moveGas === 'string') return { problem: moveGas, isStopped: true };
+  const gasGas = await planGas(chain, signer, { from: payer, to: from, asset: COIN, amount: 1n });
+  if (typeof gasGas === 'string') return { problem: gasGas, isStopped: false };
   const { wei } = await chain.finalBalances(from, CONFIRMATIONS);
-  const plan = planToken({ amount: raw, wei, price, ceiling: policy.maxFeePerGas });
+  const plan = planToken({ amount: raw, wei, moveGas, gasGas, price, ceiling: policy.maxFeePerGas });
   try {
-    await storeReturn(context, due, plan, await signer.payer());
+    await storeReturn(context, due, plan, payer);
     return null;
   } catch (error) {
     if (!(error instanceof NotBegun)) throw error;

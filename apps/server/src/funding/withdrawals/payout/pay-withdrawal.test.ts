@@ -272,8 +272,14 @@ describe.skipIf(findAnvil() === null)('paying on the chain', () => {
     await bench.client.read.waitForTransactionReceipt({ hash });
     const before = await weiOf(bench);
     const { order_no } = await bench.ask(UID, `w${payee(51)}`, '100');
+    // An honest node names no gas for a transfer that would fail.
+    const { withdrawals: misled } = await openWithdrawalBench({
+      database: bench.database,
+      signer: bench.signer,
+      chainOf: () => ({ ...bench.chain, estimateGas: async () => 65_000n }),
+    });
     for (let round = 0; round < 12; round += 1) {
-      await bench.withdrawals.processor.processDue();
+      await misled.processor.processDue();
       await bench.mine(1);
     }
     expect(await bench.withdrawals.findForStaff(order_no)).toMatchObject({

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { SignerClient } from '../../signer/signer-client.ts';
+import { planGas } from '../../transactions/plan-gas.ts';
 import { noteAnswer, type SendMemory } from '../../transactions/stuck.rules.ts';
 import type { WithdrawalsContext } from '../context.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '../withdrawals.sql.ts';
@@ -93,11 +94,15 @@ export const preparePayment = async (
   withdrawal: Withdrawal,
 ): Promise<void> => {
   if ((await paymentsOf(context.database, withdrawal)).length > 0) return;
-  const fees = await chain.fees();
+  const { signer } = context;
+  const { currency: asset, destination: to, arrival: amount } = withdrawal;
+  const gasLimit = await planGas(chain, signer, { from: await signer.payer(), to, asset, amount });
+  if (typeof gasLimit !== 'bigint') throw new Blocked(gasLimit);
+  const price = { ...(await chain.fees()), gasLimit };
   await moveOn(context, withdrawal, async (sql, found, at) => {
     await refuseHeld(context, sql, found);
     const { withdrawalId, attempt } = found;
-    await insertPayment(sql, { withdrawalId, attempt, feeStep: 0 }, fees, at);
+    await insertPayment(sql, { withdrawalId, attempt, feeStep: 0 }, price, at);
     return found;
   });
 };
@@ -125,6 +130,7 @@ export const signPayment = async (
     feeStep: payment.feeStep,
     maxFeePerGas: payment.maxFeePerGas,
     maxPriorityFeePerGas: payment.maxPriorityFeePerGas,
+    gasLimit: payment.gasLimit,
     accountNonce,
   });
   if (answered.kind === 'refused')

@@ -7,6 +7,8 @@ export interface Payment {
   readonly feeStep: number;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
+  /** Null: prepared before there were estimates. */
+  readonly gasLimit: bigint | null;
   readonly signed: { readonly raw: string; readonly txHash: string; readonly nonce: number } | null;
   readonly broadcastAtMs: number | null;
 }
@@ -17,6 +19,7 @@ interface Row {
   readonly fee_step: number;
   readonly max_fee_per_gas: bigint;
   readonly max_priority_fee_per_gas: bigint;
+  readonly gas_limit: bigint | null;
   readonly nonce: bigint | null;
   readonly raw: string | null;
   readonly tx_hash: string | null;
@@ -29,6 +32,7 @@ const toPayment = (row: Row): Payment => ({
   feeStep: row.fee_step,
   maxFeePerGas: row.max_fee_per_gas,
   maxPriorityFeePerGas: row.max_priority_fee_per_gas,
+  gasLimit: row.gas_limit,
   signed:
     row.raw === null || row.tx_hash === null || row.nonce === null
       ? null
@@ -42,7 +46,7 @@ export const selectPayments = async (
   withdrawalIds: readonly string[],
 ): Promise<readonly Payment[]> => {
   const rows = await sql.query<Row>(
-    `select withdrawal_id, attempt, fee_step, max_fee_per_gas, max_priority_fee_per_gas, nonce, raw, tx_hash, broadcast_at
+    `select withdrawal_id, attempt, fee_step, max_fee_per_gas, max_priority_fee_per_gas, gas_limit, nonce, raw, tx_hash, broadcast_at
      from funding.withdrawal_payments where withdrawal_id = any ($1::uuid[]) order by withdrawal_id, attempt, fee_step`,
     [withdrawalIds],
   );
@@ -55,14 +59,22 @@ export type PaymentKey = Pick<Payment, 'withdrawalId' | 'attempt' | 'feeStep'>;
 export const insertPayment = async (
   sql: Sql,
   key: PaymentKey,
-  fees: Pick<Payment, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+  price: Pick<Payment, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasLimit'>,
   at: Date,
 ): Promise<void> => {
   await sql.query(
     `insert into funding.withdrawal_payments
-       (withdrawal_id, attempt, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [key.withdrawalId, key.attempt, key.feeStep, fees.maxFeePerGas, fees.maxPriorityFeePerGas, at],
+       (withdrawal_id, attempt, fee_step, max_fee_per_gas, max_priority_fee_per_gas, gas_limit, prepared_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      key.withdrawalId,
+      key.attempt,
+      key.feeStep,
+      price.maxFeePerGas,
+      price.maxPriorityFeePerGas,
+      price.gasLimit,
+      at,
+    ],
   );
 };
 

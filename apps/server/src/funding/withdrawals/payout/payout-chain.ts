@@ -2,20 +2,31 @@ import {
   type Address,
   BaseError,
   type Hash,
+  type Hex,
   isHash,
   isHex,
   RpcRequestError,
   recoverTransactionAddress,
   TransactionReceiptNotFoundError,
 } from 'viem';
+import { assetOf } from '../../chains/evm/asset-units.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from '../../chains/evm/client.ts';
 import { findSpender, type NonceSpender, type SpenderSearch } from '../../chains/evm/find-spender.ts';
 import { type ProvenTransaction, proveInBlock } from '../../chains/evm/prove-transaction.ts';
+import { wordsOfNode } from '../../chains/node-words.rules.ts';
+import { callOf } from '../../signer/signing/transfer.ts';
 import { judgeEvmAnswer, type SendAnswer, TAKEN } from '../../transactions/send-answers.rules.ts';
 
 export interface Fees {
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
+}
+
+/** A call of an account or a contract, with its value in wei. */
+export interface Call {
+  readonly to: string;
+  readonly value: bigint;
+  readonly data?: Hex;
 }
 
 export interface Mined {
@@ -45,6 +56,10 @@ export interface PayoutChain extends ChainWitness {
   /** Other nodes of the chain. They are asked before a transaction is called failed. */
   readonly others: readonly ChainWitness[];
   fees(): Promise<Fees>;
+  /** The call that transfers an asset, in units of the chain. */
+  transfer(asset: string, to: string, amount: bigint): Call;
+  /** Gas that a call would use now, or the node's words if it would fail. Throws if the node did not answer. */
+  estimateGas(from: string, call: Call): Promise<bigint | { readonly words: string }>;
   /** Sends a transaction to the chain. Throws if the node did not answer. */
   send(raw: string): Promise<SendAnswer>;
   /** Proves that the block has the transaction. Null if it has not. */
@@ -87,13 +102,40 @@ const createWitness = (client: EvmClient): ChainWitness => ({
     findSpender(client, { sender: toAddress(address), nonce, upTo }, search),
 });
 
+/** The error with which a node answered a call. Null: it did not answer. */
+const refusalOf = (error: unknown): RpcRequestError | null => {
+  const found = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : null;
+  return found instanceof RpcRequestError ? found : null;
+};
+
+const estimate = async (
+  client: EvmClient,
+  from: string,
+  { to, value, data }: Call,
+): ReturnType<PayoutChain['estimateGas']> => {
+  try {
+    return await client.estimateGas({
+      account: toAddress(from),
+      to: toAddress(to),
+      value,
+      ...(data !== undefined && { data }),
+    });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused === null) throw error;
+    return { words: wordsOfNode(refused.details) };
+  }
+};
+
 /** Other nodes are asked rarely, and the payer waits meanwhile. */
 const PATIENCE = { timeoutMs: 5_000, retries: 1 };
 
 /** Reads a payout chain over its endpoint, with bounded time-outs. */
-export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId' | 'others'>): PayoutChain => {
+export const createPayoutChain = (
+  chain: Pick<EvmChain, 'endpoint' | 'chainId' | 'others'> & Partial<Pick<EvmChain, 'usdtContract'>>,
+): PayoutChain => {
   const client = createEvmClient(chain);
-  const { chainId, others = [] } = chain;
+  const { chainId, others = [], usdtContract } = chain;
   return {
     ...createWitness(client),
     chainId,
@@ -103,16 +145,17 @@ export const createPayoutChain = (chain: Pick<EvmChain, 'endpoint' | 'chainId' |
       const tip = maxPriorityFeePerGas > LEAST_TIP ? maxPriorityFeePerGas : LEAST_TIP;
       return { maxFeePerGas: maxFeePerGas > tip ? maxFeePerGas : tip, maxPriorityFeePerGas: tip };
     },
+    transfer: (asset, to, amount) => callOf({ to, amount }, assetOf(asset, usdtContract)),
+    estimateGas: (from, call) => estimate(client, from, call),
     send: async (raw) => {
       if (!isHex(raw)) throw new Error('a signed transaction is hexadecimal');
       try {
         await client.sendRawTransaction({ serializedTransaction: raw });
         return TAKEN;
       } catch (error) {
-        const answer =
-          error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : null;
-        if (answer instanceof RpcRequestError) return judgeEvmAnswer(answer.details);
-        throw error;
+        const refused = refusalOf(error);
+        if (refused === null) throw error;
+        return judgeEvmAnswer(refused.details);
       }
     },
     prove: (txHash, blockNumber) => proveInBlock(client, blockNumber, toHash(txHash)),

@@ -93,9 +93,10 @@ const replaceIfStuck = async (
   const memory = memoryOf(watch, withdrawal);
   if (!isStuck(newest, memory, context.clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return;
   const { withdrawalId, attempt } = withdrawal;
-  const fees = raisedFees(newest, await chain.fees());
+  const { gasLimit } = newest;
+  const price = { ...raisedFees(newest, await chain.fees()), gasLimit };
   await moveOn(context, withdrawal, async (sql, found, at) => {
-    await insertPayment(sql, { withdrawalId, attempt, feeStep: newest.feeStep + 1 }, fees, at);
+    await insertPayment(sql, { withdrawalId, attempt, feeStep: newest.feeStep + 1 }, price, at);
     return found;
   });
 };

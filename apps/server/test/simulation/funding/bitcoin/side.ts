@@ -24,8 +24,8 @@ import { payeeAddress } from './payee.ts';
 
 /** Satoshi that the operator pays to the house at the beginning. */
 const HOUSE = 500_000_000n;
-/** Addresses of change that the book knows. */
-const MOST_CHANGE = 60;
+/** Addresses of change that the book knows. A day of payouts needs some two hundred. */
+const MOST_CHANGE = 400;
 
 interface Served extends ServedNode {
   readonly node: BitcoinModelNode;
@@ -206,7 +206,8 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
   for (let block = 0; block < 8; block += 1) mineBitcoin(chain, random, 1);
   const suffix = nextSuffix();
   const nodes: [Served, ...Served[]] = [openNode(chain, seed, 'first', suffix)];
-  if (chance(random, 0.5)) nodes.push(openNode(chain, seed, 'second', suffix));
+  const hasSecond = chance(random, 0.5);
+  if (hasSecond || parts.hasTwoNodes) nodes.push(openNode(chain, seed, 'second', suffix));
   known ??= houseOf(
     openBitcoinKeys({ deposits: keys.depositKeys.bitcoin, house: keys.bitcoinHouse, network: 'regtest' }),
   );
@@ -228,6 +229,7 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
     house,
     payer,
     cold: COLD_BITCOIN,
+    blockSeconds: 600,
     stepMs: 1_200_000,
     spelled: (address) => address,
     height: () => chain.head.height,
@@ -257,6 +259,7 @@ export const openBitcoinSide = (parts: SideParts): ChainSide => {
     contradictions: () => [...contradictionsIn(chain, house), ...chain.unripe],
     mayGo: (txid) => chain.losable.has(txid),
     sent: () => chain.sent.size,
+    outOfGas: () => [],
     holdings: (owners) => {
       const all = new Set([...house, ...owners, COLD_BITCOIN]);
       return [{ coin: 'BTC', held: sumAt(chain, (of) => all.has(of)), atFirst: HOUSE, slack: 0n }];

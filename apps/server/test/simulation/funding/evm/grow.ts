@@ -20,6 +20,7 @@ export const mineBlock = (chain: EvmChainModel, random: Random, share: number): 
   const block = buildBlock(chain.head, String(chain.made), {
     timestamp: chain.head.timestamp + 12,
     baseFee: chain.baseFee,
+    tokenGas: chain.tokenGas,
     waiting: waitingIn(chain, random, share),
   });
   chain.head = block;

@@ -16,9 +16,11 @@ import {
   type EvmChainModel,
   type EvmTransaction,
   findMined,
+  gasNeeded,
   type Mined,
   type Pool,
   TOKEN,
+  transferIn,
 } from './chain.ts';
 
 /** A node before the model of an EVM chain: it answers JSON-RPC from its own head and its own pool. */
@@ -194,6 +196,27 @@ const callContract = (node: EvmNode, [call, at]: readonly unknown[]): Hex => {
   throw new RpcRefusal(3, 'execution reverted');
 };
 
+const estimateSchema = z.looseObject({
+  from: address,
+  to: address,
+  value: z.optional(z.string()),
+  data: z.optional(z.string()),
+});
+
+/** The gas of a call, if it would succeed after the newest block. */
+const estimateGas = (node: EvmNode, call: unknown): Hex => {
+  const asked = estimateSchema.parse(call);
+  const [from, to] = [asked.from.toLowerCase(), asked.to.toLowerCase()];
+  const data = isHex(asked.data) ? asked.data : '0x';
+  const { wei, tokens } = stateAt(node, 'latest');
+  if ((wei.get(from) ?? 0n) < BigInt(asked.value ?? '0x0'))
+    throw new RpcRefusal(-32_000, 'insufficient funds for transfer');
+  const transfer = transferIn({ to, data });
+  if (transfer !== null && (tokens.get(from) ?? 0n) < transfer.amount)
+    throw new RpcRefusal(3, 'execution reverted: ERC20: transfer amount exceeds balance');
+  return numberToHex(gasNeeded({ to, data }, node.chain.tokenGas));
+};
+
 const logsOf = (node: EvmNode, filter: unknown): readonly object[] => {
   const { address: contract, fromBlock, toBlock } = filterSchema.parse(filter);
   const found: object[] = [];
@@ -288,6 +311,8 @@ export const answerEvm = async (
       return callContract(node, params);
     case 'eth_getCode':
       return address.parse(first).toLowerCase() === TOKEN.toLowerCase() ? '0x60' : '0x';
+    case 'eth_estimateGas':
+      return estimateGas(node, first);
     case 'eth_maxPriorityFeePerGas':
       return numberToHex(1_000_000_000n);
     case 'eth_sendRawTransaction':

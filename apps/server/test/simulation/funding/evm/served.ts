@@ -1,9 +1,9 @@
 import { createRandom, type Random } from '../../../../src/market/feeds/random.rules.ts';
-import { chance } from '../../world/dice.ts';
+import { chance, pick } from '../../world/dice.ts';
 import { GOOD_MOOD, type ServedNode } from '../wire/serve-nodes.ts';
 import { ancestorAt, type EvmChainModel, GWEI, TOKEN, transferData } from './chain.ts';
 import { mineBlock, sendForeign } from './grow.ts';
-import { answerEvm, type EvmNode } from './node.ts';
+import { answerEvm, type EvmNode, RpcRefusal } from './node.ts';
 
 /** A node of the EVM chain behind its address. */
 export interface EvmServed extends ServedNode {
@@ -19,6 +19,15 @@ const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_getTransactionReceipt', null],
   ['eth_getTransactionByHash', null],
 ]);
+
+/** Answers of a node in place of the gas that a call needs: nothing, that it would fail, too little, and far too much. */
+const LIES: readonly [unknown, ...unknown[]] = [
+  null,
+  new RpcRefusal(3, 'execution reverted'),
+  '0x1',
+  '0x5208',
+  '0x3b9aca00',
+];
 
 export const openEvmNode = (
   chain: EvmChainModel,
@@ -40,15 +49,16 @@ export const openEvmNode = (
     stale: null,
   };
   chain.pools.push(node.pool);
+  const random = createRandom(`${seed}/${of.name}`);
   const served: EvmServed = {
     host: `${of.name}.${of.suffix}`,
-    random: createRandom(`${seed}/${of.name}`),
+    random,
     mood: GOOD_MOOD,
     breaks: false,
     node,
     wrong: null,
     sends: 'eth_sendRawTransaction',
-    hidden: (method) => HIDDEN.get(method),
+    hidden: (method) => (method === 'eth_estimateGas' ? pick(random, LIES) : HIDDEN.get(method)),
     answer: (method, params, behind) => {
       const asked = served.wrong ?? node;
       return answerEvm(behind === 0 ? asked : { ...asked, lag: asked.lag + behind }, method, params);
@@ -64,6 +74,7 @@ export const turnToOtherChain = (served: EvmServed, random: Random, addresses: r
   const chain: EvmChainModel = {
     head: from,
     baseFee: 5n * GWEI,
+    tokenGas: node.chain.tokenGas,
     foreign: new Map(),
     pools: [],
     sent: new Map(),

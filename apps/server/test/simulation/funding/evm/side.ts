@@ -18,7 +18,7 @@ import {
 import { mineBlock, reorganise, sendForeign } from './grow.ts';
 import { WORDS } from './node.ts';
 import { CHAIN_ID, type EvmServed, openEvmNode, spreadPools, turnToOtherChain } from './served.ts';
-import { gasOf, transfersIn } from './transfers.ts';
+import { gasOf, outOfGasIn, transfersIn } from './transfers.ts';
 
 const COLD_KEY = privateKeyToAccount(`0x${'5c'.repeat(32)}`);
 const COLD = COLD_KEY.address;
@@ -32,6 +32,8 @@ const FEW_TOKENS = 1_500_000_000n;
 /** Of the worlds: the settings name a token with 18 digits. */
 const STRANGE_TOKENS = 0.03;
 const DEEPEST_REORG = 5;
+/** A token like USDT, and one with hooks. */
+const TOKEN_GAS = [52_000n, 52_000n, 170_000n] as const;
 
 const choosePolicy = (random: Random): ChainSide['policy'] => {
   const isCool = chance(random, 0.4);
@@ -214,18 +216,20 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
   const { random, seed, keys } = parts;
   const payer = keys.payer.address.toLowerCase();
   const tokens = chance(random, SHORT_OF_TOKENS) ? FEW_TOKENS : HOUSE.tokens;
-  const chain = openEvmChain(CHAIN_ID, {
+  const money = {
     wei: new Map([
       [payer, HOUSE.wei],
       [COLD.toLowerCase(), COLD_WEI],
     ]),
     tokens: new Map([[payer, tokens]]),
-  });
+  };
+  const chain = openEvmChain(CHAIN_ID, money, pick(random, TOKEN_GAS));
   for (let block = 0; block < 12; block += 1) mineBlock(chain, random, 1);
   const isStrange = chance(random, STRANGE_TOKENS);
   const of = { suffix: nextSuffix(), tokenDigits: isStrange ? 18 : 6, words: pick(random, WORDS) };
   const nodes: [EvmServed, ...EvmServed[]] = [openEvmNode(chain, seed, { ...of, name: 'first' })];
-  if (chance(random, 0.6)) nodes.push(openEvmNode(chain, seed, { ...of, name: 'second' }));
+  const hasSecond = chance(random, 0.6);
+  if (hasSecond || parts.hasTwoNodes) nodes.push(openEvmNode(chain, seed, { ...of, name: 'second' }));
   const house = new Set([payer]);
   return {
     chain: 'ERC20',
@@ -235,6 +239,7 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
     house,
     payer,
     cold: COLD.toLowerCase(),
+    blockSeconds: 12,
     stepMs: 60_000,
     spelled: (address) => address.toLowerCase(),
     height: () => chain.head.number,
@@ -258,6 +263,7 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
     // A block that was replaced takes its deposits with it until another one has them.
     mayGo: () => true,
     sent: () => chain.sent.size,
+    outOfGas: () => outOfGasIn(chain.head),
     holdings: (owners) => holdingsOf(chain, house, owners, tokens),
     heldAt: (address) => chain.head.state.tokens.get(address) ?? 0n,
   };

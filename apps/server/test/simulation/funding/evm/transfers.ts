@@ -20,6 +20,14 @@ export const transfersIn = (head: EvmBlock): Transfer[] =>
     }),
   );
 
+/** Transactions of the house in blocks that used all of their gas, and moved nothing. */
+export const outOfGasIn = (head: EvmBlock): readonly string[] =>
+  branchOf(head).flatMap(({ mined }) =>
+    mined.flatMap(({ tx, isSuccess, gasUsed }) =>
+      isSuccess || tx.isForeign || gasUsed < tx.gas ? [] : [tx.hash],
+    ),
+  );
+
 /** Wei that the house paid for gas, and the number of its transactions. */
 export const gasOf = (head: EvmBlock, house: ReadonlySet<string>): { wei: bigint; count: number } => {
   const paid = branchOf(head).flatMap(({ mined }) =>

@@ -15,10 +15,14 @@ export const staffActs = async (world: FundingWorld): Promise<void> => {
   const { context } = program.withdrawals;
   const waiting = await stage.database.query<{ id: string; status: string }>(
     `select withdrawal_id as id, status from funding.withdrawals
-     where status = 'failed' or status = 'requested' and people_because <> '{}' order by withdrawal_id`,
+     where status in ('failed', 'approved') or status = 'requested' and people_because <> '{}' order by withdrawal_id`,
   );
+  const { blockers } = program.withdrawals.processor;
   for (const { id, status } of waiting) {
+    // The node says that the transfer would fail: the house lacks the money, or the node lies.
+    if (status === 'approved' && blockers.get(id)?.startsWith('gas_not_estimated') !== true) continue;
     const rejects = chance(random, 0.2);
+    if (status === 'approved' && !rejects) continue;
     const reason = { reason: 'chain_failed', note: null } as const;
     await program.act(() =>
       stage.database

@@ -47,6 +47,7 @@ export const openParts = async (parts: ProgramParts, life: Life) => {
     signCold: (intent) => life.around(() => client.signCold(intent)),
     signBatch: (intent, psbt) => life.around(() => client.signBatch(intent, psbt)),
     voidBatch: (batch) => life.around(() => client.voidBatch(batch)),
+    gasCeiling: (chainId) => life.around(() => client.gasCeiling(chainId)),
     payer: () => life.around(() => client.payer()),
   };
   return {

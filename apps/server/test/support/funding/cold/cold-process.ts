@@ -22,7 +22,8 @@ const dying = await beginDying();
 const { around } = dying;
 const database = openDyingDatabase(url, dying);
 const signer = signerAt(socket, key);
-const chain = createPayoutChain({ endpoint, chainId: 31_337 });
+const usdtContract = `0x${contract.slice(2)}` as const;
+const chain = createPayoutChain({ endpoint, chainId: 31_337, usdtContract });
 const processor = createWithdrawalProcessor({
   rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
   refuseFrozenStep: async () => undefined,
@@ -42,7 +43,7 @@ const mover = createColdMover({
   log: SILENT,
   signer: { ...signer, signCold: (intent) => around(() => signer.signCold(intent)) },
   paymentMethods,
-  evm: () => ({ endpoint, chainId: 31_337, usdtContract: `0x${contract.slice(2)}` }),
+  evm: () => ({ endpoint, chainId: 31_337, usdtContract }),
   payoutChain: () => ({
     ...chain,
     send: (raw) => around(() => chain.send(raw)),

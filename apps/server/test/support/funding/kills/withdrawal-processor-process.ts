@@ -11,7 +11,7 @@ import { beginDying, SILENT, signerAt } from './dying-server.ts';
  * commit, before and after each call to signer and chain. Exits with 0 if it finished before that.
  * It says that it is loaded, and begins when it is told where to die.
  */
-const [url = '', endpoint = '', socket = '', key = ''] = process.argv.slice(2);
+const [url = '', endpoint = '', contract = '', socket = '', key = ''] = process.argv.slice(2);
 
 /** Longer than any payout waits. */
 const FINAL_AFTER_BLOCKS = 24;
@@ -20,7 +20,7 @@ const dying = await beginDying();
 const { around } = dying;
 const database = openDyingDatabase(url, dying);
 const signer = signerAt(socket, key);
-const chain = createPayoutChain({ endpoint, chainId: 31_337 });
+const chain = createPayoutChain({ endpoint, chainId: 31_337, usdtContract: `0x${contract.slice(2)}` });
 const processor = createWithdrawalProcessor({
   rule: { mode: 'demo', valueInUsdt: (_currency, amount) => amount, standingOf: async () => 'verified' },
   refuseFrozenStep: (sql, uid) => refuseFrozenStep(sql, uid, 'withdrawals'),

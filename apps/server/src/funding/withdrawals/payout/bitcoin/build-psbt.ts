@@ -47,6 +47,15 @@ const addChange = (transaction: Transaction, keys: BitcoinKeys, path: KeyPath, a
   });
 };
 
+/** The coins that a transaction spends, as `txid:vout`. */
+export const inputsOf = (psbt: Uint8Array): ReadonlySet<string> => {
+  const transaction = Transaction.fromPSBT(psbt);
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => transaction.getInput(at));
+  return new Set(
+    inputs.map(({ txid = new Uint8Array(), index }) => `${Buffer.from(txid).toString('hex')}:${index}`),
+  );
+};
+
 /** Virtual bytes of a transaction with one output and of each input, all of them P2WPKH (BIP-141), rounded up. */
 const SWEEP_BYTES = { base: 42, input: 68 } as const;
 

@@ -136,7 +136,7 @@ describe('Bitcoin payouts', () => {
     await expectPaidOnce(bench, [address], 200_000n - FEE);
   });
 
-  it('fail only when another transaction has spent a coin for good, and are paid again by staff', async () => {
+  it('go into the next batch when another transaction has spent a coin for good', async () => {
     const bench = await openBitcoinPayoutBench(node);
     const [uid = 0n] = bench.uids;
     await bench.deposit(uid, BTC / 100n, BTC / 100n);
@@ -163,11 +163,7 @@ describe('Bitcoin payouts', () => {
     // After a step that failed there is a pause.
     bench.clock.advance(61_000);
     await bench.processor.processDue();
-    expect(await bench.statusOf(order)).toBe('failed');
-    await bench.database.query(
-      `update funding.withdrawals set status = 'approved', attempt = attempt + 1 where withdrawal_id = $1`,
-      [order],
-    );
+    expect(await bench.statusOf(order)).toBe('approved');
     await bench.finish([order]);
     await expectPaidOnce(bench, [address], 200_000n - FEE);
   });

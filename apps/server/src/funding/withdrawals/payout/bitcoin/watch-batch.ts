@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/postgres/db.ts';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
-import { selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/coins.sql.ts';
+import { type Coin, selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/coins.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { endColdTransfer } from '../../../cold/cold-transfers.sql.ts';
 import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
@@ -9,17 +9,18 @@ import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.
 import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
 import { MAX_FEE_STEPS } from '../../../signer/signing/common-fields.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
-import { findSpend } from '../../../transactions/find-spend.ts';
+import { findSpend, type SpendOutcome } from '../../../transactions/find-spend.ts';
 import {
   isStuck,
   noteAnswer,
   type SendMemory,
   type StuckTimeouts,
 } from '../../../transactions/stuck.rules.ts';
+import { retryByRule } from '../../decide-withdrawal.ts';
 import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
 import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
 import { type Batch, type BatchTransaction, endBatch, insertTransaction, outputsOf } from './batches.sql.ts';
-import { type BuiltTransaction, buildPsbt, buildSweep } from './build-psbt.ts';
+import { type BuiltTransaction, buildPsbt, buildSweep, inputsOf } from './build-psbt.ts';
 import { type BatchContext, keepChange, lockReadChain, MAX_COINS, nextChange } from './prepare-batch.ts';
 import { moveBatch } from './sign-batch.ts';
 
@@ -66,14 +67,18 @@ const complete = async (
   });
 };
 
-/** Records that no transaction of the batch can pay any more, because another one, `by`, spent one of its coins for good. */
+/**
+ * Records that no transaction of the batch can pay any more, because another one, `by`, spent a coin of all of them for good. Its payouts
+ * go into the next batch, over the other coins.
+ */
 const fail = (context: BatchContext, batch: Batch, by: string): Promise<void> =>
   moveBatch(context, batch, async (sql, payouts, at) => {
     const reasonCode = 'chain_failed';
     for (const withdrawal of payouts) {
       if (withdrawal.status !== 'broadcast') continue;
       const step = { step: 'failed', who: 'chain', reasonCode, txHash: by } as const;
-      await note(sql, withdrawal, { status: 'failed', reasonCode }, step, at);
+      const failed = await note(sql, withdrawal, { status: 'failed', reasonCode }, step, at);
+      await retryByRule(context, sql, failed);
     }
     await endBatch(sql, batch.batchId, 'failed', at);
     await endBatchSweep(sql, batch.batchId, { state: 'failed', fee: 0n, txid: null }, at);
@@ -88,25 +93,43 @@ const raisedRate = ({ fee, vsize }: BatchTransaction, market: bigint): bigint =>
   return market > raised ? market : raised;
 };
 
-/** Builds a transaction of the batch again at another fee rate: over all of its coins, and more of them if payouts need it. */
+const outpointOf = ({ txid, vout }: Pick<Coin, 'txid' | 'vout'>): string => `${txid}:${vout}`;
+
+/** A transaction of fewer bytes needs a higher rate to pay a tenth more than the one before, as the signer demands. */
+const buildDearer = (
+  build: (feeRate: bigint) => BuiltTransaction | null,
+  feeRate: bigint,
+  before: bigint,
+): BuiltTransaction | null => {
+  const built = build(feeRate);
+  if (built === null || built.fee * 10n >= before * 11n) return built;
+  return build((before * 11n) / (10n * BigInt(built.vsize)) + 1n);
+};
+
+/**
+ * Builds a transaction of the batch again at a higher fee: over its coins that nobody has spent, and more of them if payouts need it. Coins
+ * of the first transaction are always among them.
+ */
 const rebuild = async (
   sql: Sql,
   batch: Batch,
   keys: BitcoinKeys,
-  of: { readonly feeRate: bigint; readonly change: KeyPath; readonly at: Date },
+  of: { readonly feeRate: bigint; readonly before: bigint; readonly change: KeyPath; readonly at: Date },
 ): Promise<BuiltTransaction | null> => {
-  const { feeRate, change, at } = of;
+  const { feeRate: rate, before, change, at } = of;
   const cursor = await lockReadChain(sql);
-  const required = await selectCoinsOf(sql, BITCOIN_CHAIN, batch.batchId);
-  if (batch.sweep !== null) return buildSweep(keys, { coins: required, feeRate, change });
+  const spent = new Set((await selectSpendsOf(sql, BITCOIN_CHAIN, batch.batchId)).map(({ coin }) => coin));
+  const coins = await selectCoinsOf(sql, BITCOIN_CHAIN, batch.batchId);
+  const required = coins.filter((coin) => !spent.has(outpointOf(coin)));
+  if (batch.sweep !== null) return buildSweep(keys, { coins: required, feeRate: rate, change });
   const upTo = spendableUpTo(cursor, confirmationsNeeded(batch));
-  return buildPsbt(keys, {
-    required,
-    others: await selectSpendable(sql, BITCOIN_CHAIN, { upTo, at, limit: MAX_COINS }),
-    outputs: outputsOf(batch),
-    feeRate,
-    change,
-  });
+  const others = await selectSpendable(sql, BITCOIN_CHAIN, { upTo, at, limit: MAX_COINS });
+  const outputs = outputsOf(batch);
+  return buildDearer(
+    (feeRate) => buildPsbt(keys, { required, others, outputs, feeRate, change }),
+    rate,
+    before,
+  );
 };
 
 export interface BatchWatch {
@@ -114,26 +137,27 @@ export interface BatchWatch {
   readonly memory: SendMemory;
 }
 
-/** Stores the request for a replacement with a higher fee, over the same coins, if the node refused the newest transaction or it waits too long. */
-const replaceIfStuck = async (
-  context: BatchContext,
-  { timeouts, memory }: BatchWatch,
-  batch: Batch,
-  newest: Signed,
-): Promise<void> => {
-  const { clock, bitcoin } = context;
-  if (!isStuck(newest, memory, clock.nowMs(), timeouts) || newest.feeStep >= MAX_FEE_STEPS) return;
+/**
+ * Stores the request for a replacement with a higher fee. It shares the coins of the first transaction with every earlier one. Returns
+ * false if the fee would be above its highest.
+ */
+const replace = async (context: BatchContext, batch: Batch, newest: Signed): Promise<boolean> => {
+  const { bitcoin } = context;
+  // The one that was asked for comes first.
+  if (batch.transactions.at(-1)?.signed === null) return true;
+  if (newest.feeStep >= MAX_FEE_STEPS) return false;
   const [keys, market] = await Promise.all([bitcoin.keys(), bitcoin.node.feeRate()]);
   const feeRate = raisedRate(newest, market);
   // It waits at the highest fee, and is sent again.
-  if (feeRate > bitcoin.node.maxFeeRate || feeRate > (batch.cold?.maxFee ?? feeRate)) return;
+  if (feeRate > bitcoin.node.maxFeeRate || feeRate > (batch.cold?.maxFee ?? feeRate)) return false;
   await moveBatch(context, batch, async (sql, _payouts, at) => {
     const change = await nextChange(sql);
-    const built = await rebuild(sql, batch, keys, { feeRate, change, at });
+    const built = await rebuild(sql, batch, keys, { feeRate, before: newest.fee, change, at });
     // A sweep that reached its bound waits, and is sent again.
     if (batch.sweep !== null && (built === null || built.fee > batch.sweep.feeReserved)) return;
     if (built === null) throw new Blocked('too_few_coins_for_fee');
     if (batch.cold !== null && built.fee > batch.cold.feeReserved) return;
+    if (built.fee > bitcoin.node.maxFeeRate * BigInt(built.vsize)) throw new Blocked('coin_spent');
     await keepChange(sql, keys, change, built, at);
     const { batchId } = batch;
     await insertTransaction(
@@ -142,6 +166,59 @@ const replaceIfStuck = async (
       at,
     );
   });
+  return true;
+};
+
+/** Replaces the newest transaction if the node refused it or it waits too long. */
+const replaceIfStuck = async (
+  context: BatchContext,
+  { timeouts, memory }: BatchWatch,
+  batch: Batch,
+  newest: Signed,
+): Promise<void> => {
+  if (isStuck(newest, memory, context.clock.nowMs(), timeouts)) await replace(context, batch, newest);
+};
+
+/** Finds out which transactions have spent some coins of a batch. */
+const findCoins = async (
+  { database, bitcoin }: BatchContext,
+  batch: Batch,
+  signed: readonly Signed[],
+  { height, isAsked }: { readonly height: bigint; readonly isAsked: (coin: string) => boolean },
+): Promise<SpendOutcome> => {
+  const all = await selectSpendsOf(database, BITCOIN_CHAIN, batch.batchId);
+  const spends = all.filter(({ coin }) => isAsked(coin));
+  const coins = spends.length === 0 ? [] : await selectCoinsOf(database, BITCOIN_CHAIN, batch.batchId);
+  return findSpend({
+    database,
+    node: bitcoin.node,
+    spends,
+    coins: coins.filter((coin) => isAsked(outpointOf(coin))),
+    ours: signed.map((transaction) => transaction.signed.txid),
+    outputs: outputsOf(batch),
+    height,
+    confirmations: confirmationsNeeded(batch),
+  });
+};
+
+/**
+ * Finds out how a batch has ended. Every transaction of it spends the coins of the first one, so it is `replaced` only if one of those is gone. A coin
+ * that a replacement added, and that somebody else has spent, `isLost`: only the transactions with that coin are impossible.
+ */
+const findBatch = async (
+  context: BatchContext,
+  batch: Batch,
+  [first, ...more]: readonly [Signed, ...Signed[]],
+  height: bigint,
+): Promise<{ readonly outcome: SpendOutcome; readonly isLost: boolean }> => {
+  const signed = [first, ...more];
+  const shared = inputsOf(first.psbt);
+  const outcome = await findCoins(context, batch, signed, { height, isAsked: (coin) => shared.has(coin) });
+  if (outcome.kind !== 'open') return { outcome, isLost: false };
+  const newest = inputsOf((more.at(-1) ?? first).psbt);
+  const isAsked = (coin: string): boolean => newest.has(coin) && !shared.has(coin);
+  const added = await findCoins(context, batch, signed, { height, isAsked });
+  return added.kind === 'replaced' ? { outcome, isLost: true } : { outcome: added, isLost: false };
 };
 
 /** Watches a batch in flight: completes or fails it once that is final, else sends or replaces its transaction. Null: in no block. */
@@ -151,30 +228,21 @@ export const watchBatch = async (
   batch: Batch,
 ): Promise<number | null> => {
   const { database, clock, bitcoin } = context;
-  const signed = batch.transactions.filter(isSigned);
-  const newest = signed.at(-1);
-  if (newest === undefined) return null;
+  const [first, ...more] = batch.transactions.filter(isSigned);
+  if (first === undefined) return null;
+  const signed = [first, ...more] as const;
+  const newest = more.at(-1) ?? first;
   if (signed.every(({ broadcastAtMs }) => broadcastAtMs === null)) {
     await replaceIfStuck(context, watch, batch, newest);
     return null;
   }
   const cursor = await readChain(database);
-  const spends = await selectSpendsOf(database, BITCOIN_CHAIN, batch.batchId);
   const needed = confirmationsNeeded(batch);
-  const outcome = await findSpend({
-    database,
-    node: bitcoin.node,
-    spends,
-    coins: spends.length === 0 ? [] : await selectCoinsOf(database, BITCOIN_CHAIN, batch.batchId),
-    ours: signed.map((transaction) => transaction.signed.txid),
-    outputs: outputsOf(batch),
-    height: cursor.height,
-    confirmations: needed,
-  });
+  const { outcome, isLost } = await findBatch(context, batch, signed, cursor.height);
   if (outcome.kind === 'unknown') throw new Blocked(outcome.because);
   if (outcome.kind === 'replaced') {
     await fail(context, batch, outcome.by);
-    throw new Blocked('coin_spent');
+    return null;
   }
   if (outcome.kind === 'mined') {
     const { txid: txHash, confirmations } = outcome;
@@ -183,7 +251,8 @@ export const watchBatch = async (
       await complete(context, batch, { txHash, fee: outcome.fee ?? step?.fee ?? 0n });
     return confirmations;
   }
-  await replaceIfStuck(context, watch, batch, newest);
+  if (isLost && !(await replace(context, batch, newest))) throw new Blocked('coin_spent');
+  if (!isLost) await replaceIfStuck(context, watch, batch, newest);
   const nowMs = clock.nowMs();
   const { timeouts, memory } = watch;
   if (newest.broadcastAtMs !== null && nowMs - memory.sentMs >= timeouts.sendAgainMs)
