@@ -189,16 +189,6 @@ create table accounts.customer_notes (
   constraint customer_notes_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
 
-create table accounts.done_calls (
-  client_key uuid not null,
-  call text not null,
-  uid bigint not null,
-  done_at timestamp with time zone not null,
-  constraint done_calls_pkey PRIMARY KEY (client_key, call),
-  constraint done_calls_uid_fkey FOREIGN KEY (uid) REFERENCES accounts.users(uid),
-  constraint done_calls_call_check CHECK ((call = ANY (ARRAY['register'::text, 'password'::text])))
-);
-
 create table accounts.first_steps (
   uid bigint not null,
   seen text[] default '{}'::text[] not null,
@@ -2726,6 +2716,17 @@ create table platform.passkey_challenges (
   constraint passkey_challenges_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 64)))
 );
 
+create table platform.requests (
+  uid bigint not null,
+  client_key uuid not null,
+  fingerprint bigint,
+  answer bytea,
+  begun_at timestamp with time zone not null,
+  constraint requests_pkey PRIMARY KEY (uid, client_key),
+  constraint requests_answer_check CHECK ((length(answer) <= 1048576)),
+  constraint requests_check CHECK (((answer IS NULL) = (fingerprint IS NULL)))
+);
+
 create table platform.retention_runs (
   rule text not null,
   day date not null,
@@ -4146,10 +4147,6 @@ CREATE INDEX codes_of_user ON accounts.codes USING btree (uid);
 
 CREATE INDEX customer_notes_newest_first ON accounts.customer_notes USING btree (uid, created_at DESC, note_id DESC);
 
-CREATE INDEX done_calls_by_age ON accounts.done_calls USING btree (done_at);
-
-CREATE INDEX done_calls_of_customer ON accounts.done_calls USING btree (uid);
-
 CREATE UNIQUE INDEX freezes_in_force ON accounts.freezes USING btree (uid, what) WHERE (lifted_at IS NULL);
 
 CREATE INDEX freezes_of_customer ON accounts.freezes USING btree (uid, freeze_id DESC);
@@ -4557,6 +4554,8 @@ CREATE INDEX mail_outbox_due ON platform.mail_outbox USING btree (next_try_at) W
 CREATE INDEX mail_outbox_old ON platform.mail_outbox USING btree (created_at, mail_id);
 
 CREATE INDEX passkey_challenges_expired ON platform.passkey_challenges USING btree (expires_at);
+
+CREATE INDEX requests_by_age ON platform.requests USING btree (begun_at);
 
 CREATE INDEX uploads_by_content ON platform.uploads USING btree (sha256, upload_id) WHERE (claimed_at IS NOT NULL);
 

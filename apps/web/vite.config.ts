@@ -62,6 +62,21 @@ const preloadFace = (): Plugin => ({
   },
 });
 
+/** The app sends calls, and leaves their description and the list of their refusals to the server's page of the API. */
+const dropDescriptions = (): Plugin => ({
+  name: 'tallystick-drop-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/contract\/src\/.+\.ts$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^ {2}summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"),\n/gm, "  summary: '',\n")
+        .replaceAll(/^ {2}errors: \[[^\]]*\],\n/gm, '  errors: [],\n')
+        .replaceAll(/^ {2}repeats: '(?!by_key)\w+',\n/gm, ''),
+  },
+});
+
 /** Compiles the worker to one file, at an address that stays the same. The app registers it once the first page stands. */
 const buildWorker = (): Plugin => ({
   name: 'tallystick-worker',
@@ -89,7 +104,7 @@ const buildWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [tallystickMessages(), react(), tailwindcss(), preloadFace(), buildWorker()],
+  plugins: [tallystickMessages(), dropDescriptions(), react(), tailwindcss(), preloadFace(), buildWorker()],
   // The router's shim for React 17. React has had the function since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -6,6 +6,17 @@ export type Access = 'open' | 'user' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * The effect of a second try after a lost answer. Each call of a customer states one, except a GET.
+ * - `reads`: it changes nothing.
+ * - `same`: it sets a state, so the second try has the effect and the answer of the first.
+ * - `renews`: it makes something that ends by itself if nobody uses it: a challenge, a session, a picture. Its proof serves once.
+ * - `ends_session`: after the first try, the caller is signed out.
+ * - `by_key`: it takes a `client_id`, under which the second try gets the answer of the first.
+ * - `in_books`: the same, and its slice stores the answer in the transaction of the change, because it moves money or a message.
+ */
+export type Repeats = 'reads' | 'same' | 'renews' | 'ends_session' | 'by_key' | 'in_books';
+
 export interface Route<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Data extends z.ZodMiniType = z.ZodMiniType,
@@ -17,6 +28,7 @@ export interface Route<
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly access: Access;
+  readonly repeats?: Repeats;
   /** The body (JSON or form), the query of a GET, and path parameters, in one object. */
   readonly input: Input;
   readonly data: Data;

@@ -83,7 +83,5 @@ export const ACCOUNTS_RETENTION: SliceRetention = {
       'accounts.users',
     ],
     reference: ['accounts.invitations'],
-    // A call deletes those that are older than a day.
-    work: ['accounts.done_calls'],
   },
 };

@@ -2,6 +2,7 @@ import { translate } from '@tallystick/i18n/server/translate.ts';
 import { keyScopeOf } from '../accounts/public.ts';
 import type { SignedIn } from '../operator/public.ts';
 import { hasRole } from '../platform/config/cluster/config-cluster.ts';
+import { createAnswerOnce } from '../platform/http/calls/answer-once.ts';
 import { createIsOwnProxy } from '../platform/http/client-address.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { createHttp, type Http } from '../platform/http/http.ts';
@@ -51,9 +52,11 @@ const openHttp = (
     nowMs: () => performance.now(),
     count: (kind) => core.metrics.security(kind),
   });
+  const { database, clock, keys } = core;
   return createHttp({
     guard,
     isDraining,
+    answerOnce: createAnswerOnce({ database, clock, secret: keys.secret('requests') }),
     translate,
     hasFullDisk: async () => (await diskProblem(core.config.dataFolder)) !== null,
     identify: async (token, access, path, isBackground) => {

@@ -31,7 +31,7 @@ const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output
 /** Serves routes without a network. Each text is its own key, so that a test sees which text the server chose. */
 export const createTestHttp = async (
   identify: HttpOptions['identify'],
-  options: Pick<HttpOptions, 'guard' | 'admitsStaffFrom'> = {},
+  options: Pick<HttpOptions, 'guard' | 'admitsStaffFrom' | 'answerOnce'> = {},
 ): Promise<TestHttp> => {
   const http = await createHttp({ translate: (_locale, key) => key, identify, ...options });
   onEnd(() => http.fastify.close());

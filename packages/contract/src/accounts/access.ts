@@ -30,6 +30,7 @@ export const challenge = route({
   summary:
     'The text that a wallet signs: EIP-4361 for EVM addresses (chain: ethereum or a chain id such as 1), BIP-322 for Bitcoin’s bc1q addresses (chain: bitcoin). It serves once, for ten minutes.',
   access: 'open',
+  repeats: 'renews',
   input: z.object({
     address: line(1, 90),
     chain: line(1, 32),
@@ -45,6 +46,7 @@ export const loginByAddr = route({
   summary:
     'Opens a session by a wallet’s signature over its challenge. The first login of an address opens its account.',
   access: 'open',
+  repeats: 'renews',
   input: z.object({
     account: line(1, 90),
     nonce: optionalText(64),
@@ -79,6 +81,7 @@ export const sessions = route({
   path: '/api/user/sessions',
   summary: 'Where the account is signed in, the newest sign-in first.',
   access: 'user',
+  repeats: 'reads',
   input: z.object(listQuery),
   data: listOf(
     z.object({
@@ -99,8 +102,10 @@ export const endSession = route({
   path: '/api/user/sessions/:id',
   summary: 'Ends one of the account’s sessions.',
   access: 'user',
+  repeats: 'by_key',
   input: z.object({
     id: uuid,
+    client_id: clientId,
   }),
   data: nothing,
   errors: ['not_found'],
@@ -112,6 +117,7 @@ export const resetLoginPassword = route({
   summary:
     'Changes the password; every other session ends. An account that has none yet sets its first one with an empty old_password.',
   access: 'user',
+  repeats: 'by_key',
   input: z
     .object({
       old_password: z.string({ error: 'required' }).check(z.maxLength(128, { error: 'too_long' })),
@@ -121,7 +127,6 @@ export const resetLoginPassword = route({
       nonce: proofFields.nonce,
       signature: proofFields.signature,
       passkey: proofFields.passkey,
-      /** A repetition under the same key is answered like the first call. */
       client_id: clientId,
     })
     .check(
@@ -160,12 +165,14 @@ export const sendCode = route({
   summary:
     'Sends six digits by e-mail: to reset the password of `account`, a name or a confirmed e-mail address (the same answer whether it exists or not), or, signed in, to confirm `email` as one’s own.',
   access: 'open',
+  repeats: 'by_key',
   input: z.object({
     channel: z._default(z.enum(['email'], { error: 'invalid' }), 'email'),
     purpose: codePurpose,
     account: accountName,
     email,
     device_token: deviceToken,
+    client_id: clientId,
   }),
   data: z.object({ expires_in_seconds: z.int(), again_in_seconds: z.int() }),
   errors: ['too_many_requests'],
@@ -176,6 +183,7 @@ export const verifyCode = route({
   summary:
     'Takes the six digits: sets the new password of `account`, typed as for the code, and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'open',
+  repeats: 'by_key',
   input: z
     .object({
       purpose: codePurpose,
@@ -186,6 +194,7 @@ export const verifyCode = route({
       new_password: z.optional(password),
       new_password_confirm: z.optional(text(1, 128)),
       ...proofFields,
+      client_id: clientId,
     })
     .check(
       z.refine((form) => form.new_password === form.new_password_confirm, {
@@ -213,7 +222,8 @@ export const notMe = route({
   summary:
     'Freezes the account by the token of one of its security mails, once: signing in, withdrawals and new trades. Staff lift it after a check of identity.',
   access: 'open',
-  input: z.object({ token: text(1, 64) }),
+  repeats: 'by_key',
+  input: z.object({ token: text(1, 64), client_id: clientId }),
   data: nothing,
   errors: ['link_invalid', 'too_many_requests'],
 });

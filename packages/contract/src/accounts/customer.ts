@@ -12,13 +12,13 @@ export const register = route({
   path: '/api/user/register',
   summary: 'Opens an account with an invitation code and signs it in.',
   access: 'open',
+  repeats: 'by_key',
   input: z
     .object({
       account,
       password,
       password_confirm: text(1, 128),
       invitation_code: line(1, 32),
-      /** A repetition under the same key signs in to the account that the first call opened. */
       client_id: clientId,
     })
     .check(
@@ -35,11 +35,13 @@ export const login = route({
   path: '/api/user/login',
   summary: 'Opens a session by account and password.',
   access: 'open',
+  repeats: 'by_key',
   input: z.object({
     account: line(1, 64),
     password: text(1, 128),
     otp: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(16, { error: 'too_long' }))),
     device_token: deviceToken,
+    client_id: clientId,
   }),
   data: z.object({ userinfo: userInfo, device_token: z.string() }),
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'login_frozen', 'too_many_requests'],
@@ -49,6 +51,7 @@ export const logout = route({
   path: '/api/user/logout',
   summary: 'Ends this session.',
   access: 'user',
+  repeats: 'ends_session',
   input: empty,
   data: nothing,
   errors: [],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { country } from '../countries.ts';
 import {
   calendarDay,
+  clientId,
   empty,
   line,
   listOf,
@@ -83,6 +84,7 @@ export const submitInfo = route({
   summary:
     'Sends or changes the personal information; whatever stood before, it is then looked at anew. Both pictures are needed the first time.',
   access: 'user',
+  repeats: 'by_key',
   input: z.object({
     name: line(1, 100),
     phone,
@@ -98,6 +100,7 @@ export const submitInfo = route({
     document_expires_on: optional(calendarDay),
     id_photo: picture,
     signature: picture,
+    client_id: clientId,
   }),
   data: personalInfo,
   errors: ['forbidden', 'too_many_requests'],
@@ -108,6 +111,7 @@ export const readInfo = route({
   form: true,
   summary: 'The personal information as it was sent last; null before the first time.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.nullable(personalInfo),
   errors: [],

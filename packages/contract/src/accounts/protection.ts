@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, line, nothing, text } from '../fields.ts';
+import { clientId, empty, line, nothing, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { proofFields } from './access.ts';
 
@@ -25,10 +25,12 @@ export const setMailWord = route({
   summary:
     'Sets the anti-phishing word that every mail to the customer shows; an empty one removes it. Needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'user',
+  repeats: 'by_key',
   input: z
     .object({
       mail_word: z.union([z.literal(''), word]),
       ...proofFields,
+      client_id: clientId,
     })
     .check(
       // The password must not be used as the mail word, because mail is not encrypted on its way.
@@ -53,7 +55,8 @@ export const enableOtp = route({
   path: '/api/user/otp/enable',
   summary: 'A new secret for an authenticator app. It is asked for once a first code has confirmed it.',
   access: 'user',
-  input: z.object(proofFields),
+  repeats: 'by_key',
+  input: z.object({ ...proofFields, client_id: clientId }),
   data: z.object({ secret: z.string(), uri: z.string() }),
   errors: [
     'otp_already_on',
@@ -69,7 +72,8 @@ export const confirmOtp = route({
   path: '/api/user/otp/confirm',
   summary: 'Turns two-step login on with the app’s first code, and shows the recovery codes, this once.',
   access: 'user',
-  input: z.object({ otp: text(1, 16) }),
+  repeats: 'by_key',
+  input: z.object({ otp: text(1, 16), client_id: clientId }),
   data: z.object({ recovery_codes: z.array(z.string()) }),
   errors: ['otp_invalid', 'otp_already_on', 'confirm_again', 'too_many_requests'],
 });
@@ -78,7 +82,8 @@ export const disableOtp = route({
   path: '/api/user/otp/disable',
   summary: 'Turns two-step login off with one of its codes.',
   access: 'user',
-  input: z.object({ otp: text(1, 16) }),
+  repeats: 'by_key',
+  input: z.object({ otp: text(1, 16), client_id: clientId }),
   data: nothing,
   errors: ['otp_invalid', 'too_many_requests'],
 });

@@ -77,6 +77,7 @@ export const currentUser = route({
   path: '/api/user/user',
   summary: 'The signed-in account.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: user,
   errors: [],
@@ -86,6 +87,7 @@ export const chooseLocale = route({
   path: '/api/user/locale',
   summary: 'Stores the language in which the account gets mails and pushes.',
   access: 'user',
+  repeats: 'same',
   /** One of the ten languages. */
   input: z.object({ locale: line(2, 10) }),
   data: nothing,
@@ -115,6 +117,7 @@ export const limits = route({
   summary:
     'The account’s own limits, reminder and time-out: read with an empty body, set by what is in it (null: no limit). Tightening holds at once, loosening after 24 hours.',
   access: 'user',
+  repeats: 'same',
   input: limitsForm,
   data: limitsWithUsage,
   errors: [],

@@ -15,6 +15,7 @@ export const team = route({
   form: true,
   summary: 'Whom the account’s invitation code brought, newest first. There is no commission.',
   access: 'user',
+  repeats: 'reads',
   input: z.object(listQuery),
   data: listOf(teamMember),
   errors: [],

@@ -21,6 +21,7 @@ export const slides = route({
   path: '/api/index/slides',
   summary: 'The pictures at the top of the home page.',
   access: 'open',
+  repeats: 'reads',
   input: empty,
   data: z.array(slide),
   errors: [],
@@ -64,6 +65,7 @@ export const about = route({
   form: true,
   summary: 'Who runs this, in the language asked for, and how to reach them.',
   access: 'open',
+  repeats: 'reads',
   input: empty,
   data: z.object({
     title: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { proofFields } from '../accounts/access.ts';
-import { currency, empty, line, nothing, text, time, uuid } from '../fields.ts';
+import { clientId, currency, empty, line, nothing, text, time, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Wallets and bank cards that customers link as destinations of withdrawals. */
@@ -59,6 +59,7 @@ export const walletList = route({
   path: '/api/user/wallet_list',
   summary: 'The wallets that the account has linked: the most recently used first, then the newest.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.array(wallet),
   errors: [],
@@ -69,6 +70,7 @@ export const bankList = route({
   summary:
     'The bank cards of the account: the most recently used first, then the newest. Only the last four digits of their numbers.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.array(bankCard),
   errors: [],
@@ -80,6 +82,7 @@ export const addWallet = route({
   summary:
     'Links a wallet address after checking it by its own check digits. In live it can be paid to 24 hours later.',
   access: 'user',
+  repeats: 'by_key',
   input: z.object({
     currency,
     chain: text(1, 16),
@@ -89,6 +92,7 @@ export const addWallet = route({
     label: optionalLine(40),
     // Not required within 15 minutes of signing in.
     ...proofFields,
+    client_id: clientId,
   }),
   data: wallet,
   errors: [
@@ -112,6 +116,7 @@ export const addBank = route({
   summary:
     'Adds a bank card or a bank account after checking its number. In live it can be paid to 24 hours later.',
   access: 'user',
+  repeats: 'by_key',
   input: z
     .object({
       cardholder_name: line(1, 100),
@@ -124,6 +129,7 @@ export const addBank = route({
       branch: optionalLine(60),
       // Not required within 15 minutes of signing in.
       ...proofFields,
+      client_id: clientId,
     })
     .check(
       z.refine(
@@ -147,7 +153,8 @@ export const removeWallet = route({
   path: '/api/user/wallets/:id',
   summary: 'Removes a linked wallet. What was paid to it stays in the records.',
   access: 'user',
-  input: z.object({ id: uuid }),
+  repeats: 'by_key',
+  input: z.object({ id: uuid, client_id: clientId }),
   data: nothing,
   errors: ['not_found'],
 });
@@ -157,7 +164,8 @@ export const removeBank = route({
   path: '/api/user/banks/:id',
   summary: 'Removes a bank card. What was paid to it stays in the records.',
   access: 'user',
-  input: z.object({ id: uuid }),
+  repeats: 'by_key',
+  input: z.object({ id: uuid, client_id: clientId }),
   data: nothing,
   errors: ['not_found'],
 });
@@ -166,7 +174,8 @@ export const restoreWallet = route({
   path: '/api/user/wallets/:id/restore',
   summary: 'Brings back a wallet that was removed within the last ten minutes, as it was.',
   access: 'user',
-  input: z.object({ id: uuid }),
+  repeats: 'by_key',
+  input: z.object({ id: uuid, client_id: clientId }),
   data: wallet,
   errors: ['not_found', 'destination_exists', 'destinations_full'],
 });
@@ -175,7 +184,8 @@ export const restoreBank = route({
   path: '/api/user/banks/:id/restore',
   summary: 'Brings back a bank card that was removed within the last ten minutes, as it was.',
   access: 'user',
-  input: z.object({ id: uuid }),
+  repeats: 'by_key',
+  input: z.object({ id: uuid, client_id: clientId }),
   data: bankCard,
   errors: ['not_found', 'destination_exists', 'destinations_full'],
 });
@@ -203,7 +213,8 @@ export const setWhitelist = route({
   summary:
     'Switches the whitelist on at once, or off 24 hours later; on again until then keeps it. Needs re-authentication: password, otp, passkey, or nonce and signature, also in a new session to switch it off.',
   access: 'user',
-  input: z.object({ on: z.boolean({ error: 'invalid' }), ...proofFields }),
+  repeats: 'by_key',
+  input: z.object({ on: z.boolean({ error: 'invalid' }), ...proofFields, client_id: clientId }),
   data: whitelistState,
   errors: PROOF_ERRORS,
 });

@@ -82,6 +82,7 @@ export const records = route({
   form: true,
   summary: 'The consumption records: every ledger entry of the account, newest first.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ ...listQuery, ...recordFilter }),
   data: listOf(record),
   errors: [],

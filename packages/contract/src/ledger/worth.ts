@@ -34,6 +34,7 @@ export const worth = route({
   summary:
     'The worth of the account over time in USDT, and what caused its change: computed from the ledger and the price log. Running stakes count, open debts are subtracted.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ range: z.enum(WORTH_RANGES, { error: 'invalid' }) }),
   data: z.object({
     from: time,
@@ -57,6 +58,7 @@ export const yearStatement = route({
   summary:
     'The statement of a calendar year (UTC): the worth at its beginning and end, the causes of the change, the balances at its end, and the results of trading.',
   access: 'user',
+  repeats: 'reads',
   input: statementInput,
   data: z.object({
     year: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, empty, nothing, symbol, time, uuid, wholeNumber } from '../fields.ts';
+import { clientId, decimal, empty, nothing, symbol, time, uuid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Price alerts. They are evaluated on the public price log, second by second. */
@@ -34,6 +34,7 @@ export const alerts = route({
   path: '/api/user/alerts',
   summary: 'The customer’s price alerts, newest first. An alert that does not repeat ends when it is met.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.array(alert),
   errors: [],
@@ -47,6 +48,7 @@ export const addAlert = route({
   path: '/api/user/alerts/add',
   summary: 'Adds a price alert. A customer has at most 20.',
   access: 'user',
+  repeats: 'by_key',
   input: z.object({
     symbol,
     kind: z.enum(ALERT_KINDS, { error: 'invalid' }),
@@ -59,6 +61,7 @@ export const addAlert = route({
     /** Needed for `move`: 300, 3600 or 86400. */
     window_seconds: z.optional(wholeNumber(300, 86_400)),
     repeats: z._default(z.boolean({ error: 'invalid' }), false),
+    client_id: clientId,
   }),
   data: alert,
   errors: ['not_found', 'alerts_full'],
@@ -69,7 +72,8 @@ export const removeAlert = route({
   path: '/api/user/alerts/:id',
   summary: 'Removes a price alert.',
   access: 'user',
-  input: z.object({ id: uuid }),
+  repeats: 'by_key',
+  input: z.object({ id: uuid, client_id: clientId }),
   data: nothing,
   errors: ['not_found'],
 });

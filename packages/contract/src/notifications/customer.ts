@@ -92,6 +92,7 @@ export const notifications = route({
   path: '/api/user/notifications',
   summary: 'The customer’s notifications, newest first: at most 50 of a kind, for 90 days.',
   access: 'user',
+  repeats: 'reads',
   input: z.object(listQuery),
   data: listOf(notification),
   errors: [],
@@ -101,6 +102,7 @@ export const unreadNotifications = route({
   path: '/api/user/notifications/unread',
   summary: 'The number of notifications that the customer has not read.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.object({ unread: z.int() }),
   errors: [],
@@ -110,6 +112,7 @@ export const readNotifications = route({
   path: '/api/user/notifications/read',
   summary: 'Marks the notifications up to one as read.',
   access: 'user',
+  repeats: 'same',
   input: z.object({
     up_to: z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,17}$/, { error: 'invalid' })),
   }),
@@ -121,6 +124,7 @@ export const notificationSettings = route({
   path: '/api/user/notifications/settings',
   summary: 'The kinds in the centre and the kinds that are pushed. Sets those that are given.',
   access: 'user',
+  repeats: 'same',
   input: z.object({ hidden: z.optional(kinds), unpushed: z.optional(kinds) }),
   data: z.object({
     hidden: z.array(z.enum(NOTIFICATION_KINDS)),
@@ -149,6 +153,7 @@ export const subscribePush = route({
   path: '/api/user/push/subscribe',
   summary: 'Pushes to this browser from now on, until its session ends. A customer has at most ten browsers.',
   access: 'user',
+  repeats: 'same',
   input: z.object({
     endpoint,
     /** 65 bytes: the browser’s public key, an uncompressed point of P-256. */
@@ -164,6 +169,7 @@ export const unsubscribePush = route({
   path: '/api/user/push/unsubscribe',
   summary: 'Ends the pushes to a browser.',
   access: 'user',
+  repeats: 'same',
   input: z.object({ endpoint }),
   data: nothing,
   errors: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { proofFields } from '../accounts/access.ts';
-import { empty, listOf, listQuery, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { clientId, empty, listOf, listQuery, nothing, time, uuid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Events of an account that the server sends to addresses of its customer. */
@@ -36,6 +36,7 @@ export const webhooks = route({
   path: '/api/user/webhooks',
   summary: 'The account’s webhooks, newest first, at most five.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.array(webhook).check(z.maxLength(MOST_WEBHOOKS)),
   errors: [],
@@ -46,7 +47,8 @@ export const addWebhook = route({
   summary:
     'Adds an HTTPS address that gets the chosen kinds of events from now on, and shows its signing secret, this once. Always needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'user',
-  input: z.object({ url, kinds, ...proofFields }),
+  repeats: 'by_key',
+  input: z.object({ url, kinds, ...proofFields, client_id: clientId }),
   data: z.object({ webhook, secret: z.string() }),
   errors: [
     'webhooks_full',
@@ -66,6 +68,7 @@ export const changeWebhook = route({
   summary:
     'Chooses the kinds of events of a webhook, pauses it, or lets it go on. It goes on with the events that wait, at most those of seven days.',
   access: 'user',
+  repeats: 'same',
   input: z.object({
     webhook_id: uuid,
     kinds: z.optional(kinds),
@@ -79,7 +82,8 @@ export const removeWebhook = route({
   path: '/api/user/webhooks/remove',
   summary: 'Removes a webhook with its log.',
   access: 'user',
-  input: z.object({ webhook_id: uuid }),
+  repeats: 'by_key',
+  input: z.object({ webhook_id: uuid, client_id: clientId }),
   data: nothing,
   errors: ['not_found'],
 });
@@ -105,6 +109,7 @@ export const webhookDeliveries = route({
   path: '/api/user/webhooks/deliveries',
   summary: 'The last attempt at each event of a webhook, newest first, of the last seven days.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ webhook_id: uuid, ...listQuery }),
   data: listOf(delivery),
   errors: ['not_found'],
@@ -114,7 +119,8 @@ export const redeliver = route({
   path: '/api/user/webhooks/redeliver',
   summary: 'Sends an event of the log once more, apart from the order of the others.',
   access: 'user',
-  input: z.object({ webhook_id: uuid, event_no: wholeNumber(1, 999_999_999_999_999) }),
+  repeats: 'by_key',
+  input: z.object({ webhook_id: uuid, event_no: wholeNumber(1, 999_999_999_999_999), client_id: clientId }),
   data: nothing,
   errors: ['not_found', 'too_many_requests'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proofFields } from '../accounts/access.ts';
 import { userInfo } from '../accounts/user.ts';
-import { deviceToken, empty, line, nothing, time, uuid } from '../fields.ts';
+import { clientId, deviceToken, empty, line, nothing, time, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 import { passkeyAnswer, passkeyCreation, passkeyInfo, passkeyRequest } from './passkeys.ts';
 
@@ -17,6 +17,7 @@ export const passkeyLoginChallenge = route({
   summary:
     'The request for a sign-in by passkey, for `navigator.credentials.get()`. It serves once, for five minutes.',
   access: 'open',
+  repeats: 'renews',
   input: empty,
   data: passkeyRequest,
   errors: ['passkeys_unavailable', 'too_many_requests'],
@@ -27,6 +28,7 @@ export const loginByPasskey = route({
   summary:
     'Opens a session by a passkey. It takes the place of the password and of two-step login, because the authenticator verified its user.',
   access: 'open',
+  repeats: 'renews',
   input: z.object({ passkey: passkeyAnswer, device_token: deviceToken }),
   data: z.object({ userinfo: userInfo, device_token: z.string() }),
   errors: ['passkey_invalid', 'login_frozen', 'too_many_requests'],
@@ -36,6 +38,7 @@ export const passkeys = route({
   path: '/api/user/passkeys',
   summary: 'The account’s passkeys, newest first, at most 10.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.array(passkeyInfo).check(z.maxLength(MOST_PASSKEYS)),
   errors: [],
@@ -46,6 +49,7 @@ export const passkeyAddChallenge = route({
   summary:
     'The request for a new passkey, for `navigator.credentials.create()`. Always needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'user',
+  repeats: 'renews',
   input: z.object(proofFields),
   data: passkeyCreation,
   errors: [
@@ -66,7 +70,8 @@ export const addPasskey = route({
   summary:
     'Stores a new passkey under a name. In live, withdrawals to new destinations then wait for 24 hours.',
   access: 'user',
-  input: z.object({ passkey: passkeyAnswer, name }),
+  repeats: 'by_key',
+  input: z.object({ passkey: passkeyAnswer, name, client_id: clientId }),
   data: passkeyInfo,
   errors: ['passkey_invalid', 'passkeys_full', 'too_many_requests'],
 });
@@ -75,6 +80,7 @@ export const renamePasskey = route({
   path: '/api/user/passkeys/rename',
   summary: 'Gives one of the account’s passkeys another name.',
   access: 'user',
+  repeats: 'same',
   input: z.object({ passkey_id: uuid, name }),
   data: passkeyInfo,
   errors: ['not_found'],
@@ -85,7 +91,8 @@ export const removePasskey = route({
   summary:
     'Removes one of the account’s passkeys. The password and wallets stay valid. Needs re-authentication unless the session is new.',
   access: 'user',
-  input: z.object({ passkey_id: uuid, ...proofFields }),
+  repeats: 'by_key',
+  input: z.object({ passkey_id: uuid, ...proofFields, client_id: clientId }),
   data: nothing,
   errors: [
     'not_found',
@@ -104,6 +111,7 @@ export const passkeyChallenge = route({
   summary:
     'The request for one of the account’s own passkeys: to re-authenticate (`confirm`), or to unlock the app on a device (`unlock`).',
   access: 'user',
+  repeats: 'renews',
   input: z.object({ purpose: z.enum(['confirm', 'unlock'], { error: 'invalid' }) }),
   data: passkeyRequest,
   errors: ['passkeys_unavailable', 'too_many_requests'],
@@ -113,6 +121,7 @@ export const unlockDevice = route({
   path: '/api/user/passkeys/unlock',
   summary: 'Checks a passkey for the lock of the app on a device.',
   access: 'user',
+  repeats: 'renews',
   input: z.object({ passkey: passkeyAnswer }),
   data: z.object({ unlocked_at: time }),
   errors: ['passkey_invalid', 'too_many_requests'],

@@ -27,6 +27,7 @@ export const activity = route({
   summary:
     'The recharge-reward page: its text in the language asked for, its tiers, and what the account booked.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.object({
     version: z.int(),
@@ -42,6 +43,7 @@ export const bookActivity = route({
   path: '/api/index/activity_booking',
   summary: 'Books a tier with customer service; booking it again gives the same booking.',
   access: 'user',
+  repeats: 'same',
   input: z.object({ version: wholeNumber(1, 1_000_000), tier: wholeNumber(1, 100) }),
   data: booking,
   errors: ['not_found'],

@@ -117,6 +117,7 @@ export const plans = route({
   form: true,
   summary: 'The plans of the liquidity fund and the miners that can be taken now.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ kind: z.optional(planKind) }),
   data: z.array(plan),
   errors: [],
@@ -127,6 +128,7 @@ export const buyPlan = route({
   form: true,
   summary: 'Subscribes to a plan of the fund by amount, or rents units of a miner.',
   access: 'user',
+  repeats: 'in_books',
   input: z.object({
     plan_id: wholeNumber(1, 1_000_000),
     amount: z.optional(usdtAmount),
@@ -153,6 +155,7 @@ export const planOrders = route({
   form: true,
   summary: 'What the account holds or held of plans, newest first.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ ...listQuery, kind: z.optional(planKind), status: z.optional(planOrderStatus) }),
   data: listOf(planOrder),
   errors: [],
@@ -163,6 +166,7 @@ export const redeemPlan = route({
   form: true,
   summary: 'Redeems a subscription of the fund before its time, or shows what that would give.',
   access: 'user',
+  repeats: 'in_books',
   input: z.object({
     order_no: uuid,
     /** `1`: returns only the figures and redeems nothing. */

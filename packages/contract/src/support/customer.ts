@@ -107,6 +107,7 @@ export const kefu = route({
   path: '/api/user/kefu',
   summary: 'Where customer service is reached: the conversation of the account, or another address.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.object({
     conversation_id: z.string(),
@@ -127,6 +128,7 @@ export const chatMessages = route({
   path: '/api/user/chat/messages',
   summary: 'The messages of the account’s conversation with customer service, newest first.',
   access: 'user',
+  repeats: 'reads',
   input: z.object(listQuery),
   data: listOf(chatMessage),
   errors: [],
@@ -136,6 +138,7 @@ export const sendChat = route({
   path: '/api/user/chat/send',
   summary: 'Sends a message to customer service: words, pictures that were uploaded for a chat, or both.',
   access: 'user',
+  repeats: 'in_books',
   input: z
     .object({
       ...chatContent,
@@ -151,6 +154,7 @@ export const markChat = route({
   path: '/api/user/chat/mark',
   summary: 'Says up to which message the conversation has come to the device, and up to which it was read.',
   access: 'user',
+  repeats: 'same',
   input: z.object({
     delivered_up_to: z._default(wholeNumber(0, 2_000_000_000), 0),
     read_up_to: z._default(wholeNumber(0, 2_000_000_000), 0),
@@ -163,6 +167,7 @@ export const typeChat = route({
   path: '/api/user/chat/typing',
   summary: 'Says that the customer is typing; told to staff for some seconds and kept nowhere.',
   access: 'user',
+  repeats: 'same',
   input: empty,
   data: nothing,
   errors: [],

@@ -60,6 +60,7 @@ export const addOrder = route({
   form: true,
   summary: 'Takes a stake on whether a coin will be up or down after a duration.',
   access: 'user',
+  repeats: 'in_books',
   input: z.object({
     symbol,
     direction,
@@ -99,6 +100,7 @@ export const openOrders = route({
   form: true,
   summary: 'The trades of the account that are running, newest first (at most 500).',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ symbol: z.optional(symbol) }),
   data: z.array(order),
   errors: [],
@@ -109,6 +111,7 @@ export const orderList = route({
   form: true,
   summary: 'The trades of the account that have ended, newest first.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ ...listQuery, symbol: z.optional(symbol), result: z.optional(orderResult) }),
   data: listOf(order),
   errors: [],
@@ -119,6 +122,7 @@ export const orderInfo = route({
   form: true,
   summary: 'One trade of the account, with its receipt once it has ended.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ order_no: uuid }),
   data: z.extend(order, {
     /** The exact bytes of the receipt, after the trade has ended. Anyone who has it can check the trade without the server. */
@@ -134,6 +138,7 @@ export const orderTicket = route({
   form: true,
   summary: 'The ticket of a trade of the account, and its place in the log of orders.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ order_no: uuid }),
   data: z.object({
     /** The exact bytes of the ticket. */

@@ -29,6 +29,7 @@ export const ownResults = route({
   summary:
     'The results of the account’s trades: in all, by coin and by duration, with the win rate beside the one that breaks even, and the void trades.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.object({
     /** False while older trades are still being added up. The next call continues. */

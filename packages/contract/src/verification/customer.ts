@@ -162,6 +162,7 @@ export const myLiabilities = route({
   path: '/api/trust/liabilities',
   summary: 'What the newest statement counts for the account, with a proof for each currency.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.object({
     /** Null before the first statement. */

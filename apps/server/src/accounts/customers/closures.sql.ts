@@ -98,7 +98,6 @@ export const eraseIdentity = async (sql: Sql, uid: bigint): Promise<string> => {
     'security_events',
     'login_addresses',
     'first_steps',
-    'done_calls',
   ];
   for (const table of tables) {
     await sql.query(`delete from accounts.${table} where uid = $1`, [uid]);

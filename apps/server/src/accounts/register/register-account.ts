@@ -1,50 +1,20 @@
 import type { UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import { AppError } from '../../platform/http/errors.ts';
-import { clientKeyOf } from '../../platform/security/limits/client-keys.ts';
-import { hashPassword, verifyPassword } from '../../platform/security/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { accountFault, accountKey, accountName, invitationKey } from '../account.rules.ts';
 import { insertInvitationUse, selectCredentials, selectInvitation } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { describeUser } from '../customers/describe-user.ts';
-import { insertDoneCall, selectDoneCall } from '../done-calls.sql.ts';
-import { refuseFrozen } from '../freezes/freezes.ts';
 import { isTooCommon } from '../password.rules.ts';
 import type { Device } from '../sessions/sessions.ts';
-import { passSecondFactor } from '../two-factor/verify-otp.ts';
 import { openAccount } from './open-account.ts';
 
 export interface RegistrationForm {
   readonly account: string;
   readonly password: string;
   readonly invitation_code: string;
-  /** The caller's key. A repetition under it signs in to the account that the first call opened. */
-  readonly client_id?: string | undefined;
 }
-
-/** A lost answer is asked for again within this time. */
-const REPEATED_MS = 15 * 60_000;
-
-/** The account that an earlier call under the same key opened, for whoever has its password. Null: there is none. */
-const registeredBefore = async (
-  context: AccountsContext,
-  form: RegistrationForm,
-  clientKey: string,
-  device: Device,
-): Promise<UserInfo | null> => {
-  const { database, clock } = context;
-  const since = new Date(clock.nowMs() - REPEATED_MS);
-  const uid = await selectDoneCall(database, { clientKey, call: 'register' }, since);
-  if (uid === null) return null;
-  const credentials = await selectCredentials(database, accountKey(form.account));
-  if (credentials?.uid !== uid) return null;
-  if (!(await verifyPassword(credentials.passwordHash, form.password, 'stranger'))) return null;
-  await passSecondFactor(context, uid, undefined);
-  await refuseFrozen(database, uid, 'login');
-  return database.transaction(async (sql) =>
-    describeUser(sql, uid, await context.sessions.open(sql, uid, device)),
-  );
-};
 
 /**
  * Opens an account: the user, their own invitation code, their accounts in the ledger and a session, all or nothing. Throws
@@ -56,9 +26,6 @@ export const registerAccount = async (
   locale: Locale,
   device: Device,
 ): Promise<UserInfo> => {
-  const clientKey = form.client_id === undefined ? null : clientKeyOf(form.client_id);
-  const before = clientKey === null ? null : await registeredBefore(context, form, clientKey, device);
-  if (before !== null) return before;
   const fault = accountFault(form.account);
   if (fault !== null) throw new AppError('invalid_fields', { fields: { account: fault } });
   if (isTooCommon(form.password, form.account, context.commonPasswords)) {
@@ -92,7 +59,6 @@ export const registerAccount = async (
       createdAt,
     });
     await insertInvitationUse(sql, invitation, uid, createdAt);
-    if (clientKey !== null) await insertDoneCall(sql, { clientKey, call: 'register' }, uid, createdAt);
     const token = await context.sessions.open(sql, uid, device);
     const user = await describeUser(sql, uid, token);
     // Last, because the ledger locks a lane of customers until the transaction ends.

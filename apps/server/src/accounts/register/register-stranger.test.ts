@@ -84,8 +84,7 @@ test('a registration whose answer was lost is repeated by its key, for whoever h
   const asked = { ...form('lost-answer'), client_id: 'first-try' };
   const first = await bench.call(register, asked);
   const again = await bench.call(register, asked);
-  expect(again.userinfo.uid).toBe(first.userinfo.uid);
-  expect(again.userinfo.token).not.toBe(first.userinfo.token);
+  expect(again).toEqual(first);
   const other = 'another long password';
   for (const wrong of [
     { ...asked, password: other, password_confirm: other },
@@ -93,6 +92,6 @@ test('a registration whose answer was lost is repeated by its key, for whoever h
     form('lost-answer'),
   ])
     expect((await bench.send(register, wrong)).body.error).toBe('account_taken');
-  bench.clock.advance(15 * 60_000 + 1);
+  bench.clock.advance(86_400_001);
   expect((await bench.send(register, asked)).body.error).toBe('account_taken');
 });

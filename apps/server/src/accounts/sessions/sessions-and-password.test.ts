@@ -110,7 +110,7 @@ test('a change of the password whose answer was lost is repeated by its key, and
   expect((await change(bench, here, { client_id: 'second-try' })).body.error).toBe('password_wrong');
   expect((await change(bench, here)).body.error).toBe('password_wrong');
   const other = { new_password: 'another long password', new_password_confirm: 'another long password' };
-  expect((await change(bench, here, { ...asked, ...other })).body.error).toBe('password_wrong');
+  expect((await change(bench, here, { ...asked, ...other })).body.error).toBe('client_id_reused');
 });
 
 test('a call that names another account than its session is refused, and changes nothing', async () => {

@@ -82,8 +82,6 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'accounts.challenges': 'Sixty for an address in 15 minutes, and they end with ten minutes.',
   'accounts.codes': 'Ten for an address of mail in a day.',
   'accounts.country_changes': 'Twenty a day.',
-  'accounts.done_calls':
-    'One for a registration or a new password, which have rates of their own. It ends with its period.',
   'accounts.freezes': 'A frozen account is not frozen again, and staff lift it.',
   'accounts.limit_changes': 'Fifty changes a day.',
   'accounts.notices': 'One for each act that has its own bound. Its link ends after seven days.',
@@ -121,6 +119,8 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'platform.known_devices': 'One for each device that signed in.',
   'platform.mail_outbox': 'One for each act that has its own bound; 20,000 wait at most.',
   'platform.passkey_challenges': '120 for an address in 15 minutes, and they end with five minutes.',
+  'platform.requests':
+    '5,000 writing calls a day, and what strangers register or reset; they end with a day.',
   'platform.uploads': 'A hundred pictures a day.',
   'products.bookings': '5,000 writing calls a day.',
   'products.requests': '5,000 writing calls a day; the refused ones go.',

@@ -7,7 +7,7 @@ import { parseInput, rawInput, receiveFile } from './call-input.ts';
 import { type Call, RequestCall } from './calls/call.ts';
 import { createFastify } from './calls/create-fastify.ts';
 import type { HttpOptions } from './calls/http-options.ts';
-import { identifyCaller, runCall } from './calls/run-call.ts';
+import { answerByKey, identifyCaller, runCall } from './calls/run-call.ts';
 import { compressAnswer } from './compress-answers.ts';
 import { untilStalled } from './until-stalled.ts';
 
@@ -75,7 +75,8 @@ const envelopeRoute = <R extends Route>(
         const file = fileField === undefined ? null : await receiveFile(request, fileField);
         const input = parseInput<R['input']>(route.input, rawInput(request, route.method));
         const call = new RequestCall(request, caller, file, fileField);
-        return { code: 1, msg: '', data: await handler(input, call) };
+        const data = await answerByKey(options, route, caller, input, () => handler(input, call));
+        return { code: 1, msg: '', data };
       });
     },
   };

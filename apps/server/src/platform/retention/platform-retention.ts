@@ -56,6 +56,7 @@ export const PLATFORM_RETENTION: SliceRetention = {
   stays: {
     books: ['platform.retention_runs'],
     reference: ['platform.definitions', 'platform.migrations'],
-    work: ['platform.attempts', 'platform.daily_jobs'],
+    // A call deletes requests that are older than a day.
+    work: ['platform.attempts', 'platform.daily_jobs', 'platform.requests'],
   },
 };

@@ -7,6 +7,7 @@ import { registerAccountRoutes } from '../../../src/accounts/routes.ts';
 import type { VerifyContractSignature } from '../../../src/accounts/wallet-login/verify-signature.ts';
 import type { WechatApp } from '../../../src/accounts/wechat/wechat-app.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
+import { createAnswerOnce } from '../../../src/platform/http/calls/answer-once.ts';
 import { createMailRoom } from '../../../src/platform/mail/mail.ts';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
 import {
@@ -82,8 +83,9 @@ const build = async (
     siteNamed: (host) => ({ domain: host, uri: `https://${host}` }),
     ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });
-  const testHttp = await createTestHttp(async (token, access) =>
-    access === 'user' ? accounts.identifyCustomer(token) : null,
+  const testHttp = await createTestHttp(
+    async (token, access) => (access === 'user' ? accounts.identifyCustomer(token) : null),
+    { answerOnce: createAnswerOnce({ database, clock, secret: secretFor('requests') }) },
   );
   const signedOut: bigint[] = [];
   registerAccountRoutes(testHttp.http, accounts, {

@@ -33,7 +33,7 @@ const ROWS: Readonly<Record<string, string>> = {
       start_second, applied_at)
     values (${UID}, ${ID}, 0, 1, 7, 'BTC', 9, 9, 9, 9, 9, ${AT})`,
   'products.loan_news': `(uid, loan_id, what, amount, told_at) values (${UID}, ${ID}, 'loan_sold', 9223372036854775807, ${AT})`,
-  'accounts.done_calls': `(client_key, call, uid, done_at) values (${ID}, 'register', ${UID}, ${AT})`,
+  'platform.requests': `(uid, client_key, fingerprint, answer, begun_at) values (${UID}, ${ID}, -9223372036854775808, sha256('a'), ${AT})`,
   'operator.staff': `(staff_id, name, name_key, role, created_at) values (${ID}, 'cleo', 'cleo', 'support', ${AT})`,
   'funding.payment_methods': `(way_id, kind, currency, chain, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations, one_person_max,
       enabled, position)

@@ -1,4 +1,5 @@
 import {
+  addAlert,
   addOrder,
   addWallet,
   applyForLoan,
@@ -17,6 +18,7 @@ import {
   orderList,
   productDetail,
   productList,
+  removeAlert,
   slides,
   staffLogin,
   withdraw,
@@ -256,4 +258,20 @@ it('answers as the contract says', async () => {
     accepting: true,
   });
   expect((await client.call(auditLog, {}, { token: staff })).list.length).toBeGreaterThan(0);
+});
+
+it('answers a second try at a change under its key like the first one, and without a key by its rule', async () => {
+  const client = running.client();
+  const token = await running.openAccount('tries-twice');
+  const made = { symbol: 'BTCUSDT', kind: 'above', price: '1000000', client_id: 'an-alert' } as const;
+  const [first, again] = [
+    await client.call(addAlert, made, { token }),
+    await client.call(addAlert, made, { token }),
+  ];
+  expect(again).toEqual(first);
+  const path = `/api/user/alerts/${first.alert_id}` as const;
+  const remove = async (form: object) =>
+    (await client.send({ method: removeAlert.method, path }, form, { token })).status;
+  const keyed = { client_id: 'gone' };
+  expect([await remove(keyed), await remove(keyed), await remove({})]).toEqual([200, 200, 404]);
 });

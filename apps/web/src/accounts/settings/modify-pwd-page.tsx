@@ -4,7 +4,6 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { useCallKey } from '../../shared/api/use-call-key.ts';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
@@ -19,15 +18,13 @@ const NEW = ['new_password', 'new_password_confirm'] as const;
 const PasswordForm = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   const { run, dialog } = useConfirmAgain();
-  const keyOf = useCallKey();
   const form = useForm(
     { old_password: '', new_password: '', new_password_confirm: '' },
     user.has_password ? (['old_password', ...NEW] as const) : NEW,
     async (values) => {
       // A wrong old password is shown at its field. A code or a signature is asked for separately.
       await run(
-        ({ otp, nonce, signature }) =>
-          call(resetLoginPassword, { ...values, otp, nonce, signature, client_id: keyOf(values) }),
+        ({ otp, nonce, signature }) => call(resetLoginPassword, { ...values, otp, nonce, signature }),
         user.has_password ? ['otp'] : ['password', 'otp'],
       );
       toast(t('access.password.done'));

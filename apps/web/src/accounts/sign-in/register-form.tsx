@@ -3,7 +3,6 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { useCallKey } from '../../shared/api/use-call-key.ts';
 import { signIn } from '../../shared/device/session.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from '../personal-centre/demo-mode.ts';
 import { useForm } from './use-form.ts';
@@ -20,18 +19,16 @@ interface Props {
 export const RegisterForm = ({ invitationCode }: Props) => {
   const t = useTranslations('accounts');
   const isDemo = useIsDemo();
-  const keyOf = useCallKey();
   const code = invitationCode === '' && isDemo ? DEMO_INVITATION_CODE : invitationCode;
   const form = useForm(
     { account: '', password: '', password_confirm: '', invitation_code: code.slice(0, MAX_CODE) },
     NAMES,
     async (values) => {
-      const asked = {
+      const { userinfo, device_token } = await call(register, {
         ...values,
         account: values.account.trim(),
         invitation_code: values.invitation_code.trim(),
-      };
-      const { userinfo, device_token } = await call(register, { ...asked, client_id: keyOf(asked) });
+      });
       signIn(userinfo, device_token);
     },
   );

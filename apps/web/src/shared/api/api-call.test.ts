@@ -1,5 +1,6 @@
 import { login } from '@tallystick/contract/accounts/customer.ts';
 import { readInfo } from '@tallystick/contract/accounts/personal-info.ts';
+import { setMailWord } from '@tallystick/contract/accounts/protection.ts';
 import { rechargeWay } from '@tallystick/contract/funding/deposits/customer.ts';
 import { withdraw } from '@tallystick/contract/funding/withdrawals/customer.ts';
 import { balances } from '@tallystick/contract/ledger/customer.ts';
@@ -7,6 +8,7 @@ import { marketStatus, productDetail } from '@tallystick/contract/market/custome
 import { redeemPlan } from '@tallystick/contract/products/customer.ts';
 import { addOrder, orderList } from '@tallystick/contract/trading/customer.ts';
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { type ApiDeps, buildRequest, createCall } from './api-call.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 
@@ -182,6 +184,44 @@ describe('while somebody leaves', () => {
     expect(await stopped).toBe(stop.signal.reason);
     expect(sent).toEqual([]);
     expect(deps.onNetworkFailure).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that changes something', () => {
+  /** Answers each call by the next of `answers`; null: the answer is lost. */
+  const keysSent = async (
+    answers: readonly (object | null)[],
+    inputs: readonly { mail_word: string; otp?: string }[],
+  ) => {
+    const { deps, sent } = answering(200, '');
+    const rest = [...answers];
+    const fetch: ApiDeps['fetch'] = async (url, init) => {
+      sent.push({ url, init });
+      const answer = rest.shift();
+      if (answer === null || answer === undefined) throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify(answer));
+    };
+    const call = createCall({ ...deps, fetch });
+    for (const input of inputs) await call(setMailWord, input).catch(() => undefined);
+    return sent.map(
+      ({ init }) =>
+        z.object({ client_id: z.string() }).parse(JSON.parse(typeof init.body === 'string' ? init.body : ''))
+          .client_id,
+    );
+  };
+  const done = { code: 1, msg: '', data: null };
+
+  it('has the key of its first try until it is answered, also with a newer code', async () => {
+    const inputs = [{ otp: '111111' }, { otp: '222222' }, {}].map((otp) => ({ mail_word: 'tiger', ...otp }));
+    const [first, again, next] = await keysSent([null, done, done], inputs);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('has a key of its own after a refusal, and with another content', async () => {
+    const refused = { code: 0, msg: 'x', error: 'password_wrong', data: null };
+    const words = ['tiger', 'tiger', 'horse'].map((word) => ({ mail_word: word }));
+    expect(new Set(await keysSent([refused, null, null], words)).size).toBe(3);
   });
 });
 

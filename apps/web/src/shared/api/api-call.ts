@@ -130,7 +130,11 @@ export const createCall = (deps: ApiDeps): Call => {
     }
   };
 
-  return async (route, input, options = {}) => {
+  const ask = async <D extends z.ZodMiniType>(
+    route: Route<z.ZodMiniType, D>,
+    input: unknown,
+    options: CallOptions,
+  ): Promise<z.output<D>> => {
     const hideLoading = options.loading === undefined ? null : deps.showLoading(options.loading);
     try {
       const [sentToken, sentFor] = [deps.token(), deps.account()];
@@ -160,5 +164,16 @@ export const createCall = (deps: ApiDeps): Call => {
     } finally {
       hideLoading?.();
     }
+  };
+
+  return async (route, input, options = {}) => {
+    if (route.repeats !== 'by_key') return ask(route, input, options);
+    const { sendWithKey } = await import('./call-keys.ts').catch((cause: unknown) => {
+      if (options.quiet !== true) deps.onNetworkFailure();
+      throw unheard(cause);
+    });
+    return sendWithKey(route.path, input, (key) =>
+      ask(route, { client_id: key, ...fieldsOf(input) }, options),
+    );
   };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, line, nothing, time } from '../../fields.ts';
+import { clientId, empty, line, nothing, time } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { proofFields } from '../access.ts';
 
@@ -36,6 +36,7 @@ export const apiKeys = route({
   path: '/api/user/api_keys',
   summary: 'The account’s API keys, newest first, at most 20. A key itself is shown only once.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.array(apiKey).check(z.maxLength(MOST_API_KEYS)),
   errors: [],
@@ -46,6 +47,7 @@ export const addApiKey = route({
   summary:
     'Makes an API key and shows it, this once. `addresses` are IPv4 or IPv6 addresses or networks. Always needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'user',
+  repeats: 'by_key',
   input: z.object({
     name: line(1, 40),
     scopes: z
@@ -57,6 +59,7 @@ export const addApiKey = route({
         .check(z.maxLength(MOST_KEY_ADDRESSES, { error: 'too_long' })),
     ),
     ...proofFields,
+    client_id: clientId,
   }),
   data: z.object({
     key: apiKey,
@@ -81,7 +84,8 @@ export const revokeApiKey = route({
   path: '/api/user/api_keys/revoke',
   summary: 'Ends one of the account’s API keys. It takes effect at once and needs no re-authentication.',
   access: 'user',
-  input: z.object({ key_id: keyId }),
+  repeats: 'by_key',
+  input: z.object({ key_id: keyId, client_id: clientId }),
   data: nothing,
   errors: ['not_found'],
 });

@@ -34,6 +34,7 @@ export const readCountry = route({
   path: '/api/user/country',
   summary: 'The declared country of the account, and whether it may trade there.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: customerCountry,
   errors: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { country } from '../../countries.ts';
+import { clientId } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { customerCountry, readCountry } from './country.ts';
 
@@ -9,7 +10,8 @@ export const declareCountry = route({
   summary:
     'Declares the country of the account. Until the first trade it takes effect at once, after that 24 hours later. Personal information that states another country must be changed in its place.',
   access: 'user',
-  input: z.object({ country }),
+  repeats: 'by_key',
+  input: z.object({ country, client_id: clientId }),
   data: customerCountry,
   errors: ['country_in_personal_info', 'too_many_requests'],
 });

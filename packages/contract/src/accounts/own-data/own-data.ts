@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, empty, nothing, time } from '../../fields.ts';
+import { clientId, currency, decimal, empty, nothing, time } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { proofFields } from '../access.ts';
 
@@ -24,6 +24,7 @@ export const closing = route({
   path: '/api/user/closing',
   summary: 'What keeps the account open, and how long documents are kept after it is closed.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.object({
     /** Empty: the account can be closed. Balances have an amount; the others are counted. */
@@ -49,6 +50,7 @@ export const closeAccount = route({
   summary:
     'Closes the account for good: ends its sessions and erases personal data. Refused while anything remains in it. Requires re-authentication: password, otp, or nonce and signature.',
   access: 'user',
+  repeats: 'ends_session',
   input: z.object(proofFields),
   data: z.object({
     closed_at: time,
@@ -73,7 +75,8 @@ export const resetDemo = route({
   summary:
     'Sets the USDT of a demo account back to 10,000, as an entry of the faucet. Three times a day, and only while nothing else is open. In live mode there is no such call.',
   access: 'user',
-  input: empty,
+  repeats: 'by_key',
+  input: z.object({ client_id: clientId }),
   data: nothing,
   errors: ['account_not_empty', 'not_found', 'too_many_requests'],
 });

@@ -135,6 +135,7 @@ export const rechargeWays = route({
   summary:
     'The ways by which money can come in. With `closed`, also the banks that have no exchange rate in force.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({
     currency: z.optional(currency),
     kind: z.optional(wayKind),
@@ -149,6 +150,7 @@ export const rechargeWay = route({
   form: true,
   summary: 'One way with the account’s own address on its chain, or the details of the bank.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({ way_id: wayId }),
   data: wayDetails,
   errors: ['not_found', 'way_closed', 'rate_missing'],
@@ -168,6 +170,7 @@ export const quoteRecharge = route({
   summary:
     'States what to transfer to the bank for an amount: the local amount at a dated rate, the reference and the expiry. The same amount gets the same details until they expire.',
   access: 'user',
+  repeats: 'same',
   input: z.object({ way_id: wayId, amount }),
   data: depositQuote,
   errors: [
@@ -186,6 +189,7 @@ export const applyForRecharge = route({
   form: true,
   summary: 'Applies for a deposit with a screenshot of it.',
   access: 'user',
+  repeats: 'in_books',
   input: z.object({
     way_id: wayId,
     amount,
@@ -216,6 +220,7 @@ export const rechargeList = route({
   path: '/api/user/recharge_list',
   summary: 'The deposits of the account, found and applied for, newest first.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({
     ...listQuery,
     status: z.optional(z.enum(RECHARGE_STATUSES, { error: 'invalid' })),
@@ -265,6 +270,7 @@ export const otherArrivals = route({
   summary:
     'What arrived at the addresses of the account and is no deposit: tokens that are not accepted, and ether of contracts that staff looks at.',
   access: 'user',
+  repeats: 'reads',
   input: empty,
   data: z.array(otherArrival).check(z.maxLength(MOST_OTHER_ARRIVALS)),
   errors: [],
@@ -274,7 +280,8 @@ export const sendDemoDeposit = route({
   path: '/api/demo/send_deposit',
   summary: 'Demo only: the local chain sends play money to the account’s own address.',
   access: 'user',
-  input: z.object({ way_id: wayId }),
+  repeats: 'by_key',
+  input: z.object({ way_id: wayId, client_id: clientId }),
   data: z.object({ tx_hash: z.string() }),
   errors: ['not_found', 'way_closed', 'rate_missing', 'too_many_requests', 'unavailable'],
 });

@@ -105,6 +105,7 @@ export const withdraw = route({
   form: true,
   summary: 'Asks for money to be sent to a linked wallet or bank card; it is held from then on.',
   access: 'user',
+  repeats: 'in_books',
   input: z
     .object({
       wallet_id: z.optional(uuid),
@@ -161,6 +162,7 @@ export const withdrawList = route({
   path: '/api/user/withdraw_list',
   summary: 'The withdrawals of the account, newest first, each with its steps.',
   access: 'user',
+  repeats: 'reads',
   input: z.object({
     ...listQuery,
     status: z.optional(z.enum(WITHDRAWAL_STATUSES, { error: 'invalid' })),
@@ -175,7 +177,8 @@ export const withdrawCancel = route({
   form: true,
   summary: 'Takes a withdrawal back while it is still requested; the money is available again.',
   access: 'user',
-  input: z.object({ order_no: uuid }),
+  repeats: 'by_key',
+  input: z.object({ order_no: uuid, client_id: clientId }),
   data: withdrawal,
   errors: ['not_found', 'withdrawal_under_way'],
 });

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Guard } from '../../load/guard.ts';
 import type { Refusal } from '../../security/security-watch.ts';
 import type { ErrorNote } from '../errors.ts';
+import type { AnswerOnce } from './answer-once.ts';
 import type { Caller, StaffCaller } from './call.ts';
 
 export interface HttpOptions {
@@ -20,6 +21,8 @@ export interface HttpOptions {
     /** The client says that no person made this call: it polls. */
     isBackground: boolean,
   ) => Promise<Caller | null>;
+  /** Answers repeated calls by their key. Without it each call runs. */
+  readonly answerOnce?: AnswerOnce;
   readonly onRequestEnd?: (route: string, status: number, milliseconds: number) => void;
   /** Addresses and networks of our own proxies. */
   readonly trustedProxies?: readonly string[];

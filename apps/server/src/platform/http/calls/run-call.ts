@@ -47,3 +47,18 @@ export const runCall = async <T>(
     throw error;
   }
 };
+
+/** Runs a handler once for each key, if the call takes one and the caller sent one. */
+export const answerByKey = (
+  { answerOnce }: HttpOptions,
+  { repeats, method, path }: Route,
+  { uid }: Caller,
+  input: unknown,
+  handle: () => Promise<unknown>,
+): Promise<unknown> => {
+  if (answerOnce === undefined || repeats !== 'by_key') return handle();
+  if (typeof input !== 'object' || input === null || !('client_id' in input)) return handle();
+  const { client_id: clientId } = input;
+  if (typeof clientId !== 'string') return handle();
+  return answerOnce({ uid, clientId, name: `${method} ${path}`, input, handle });
+};

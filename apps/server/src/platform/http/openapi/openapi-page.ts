@@ -109,7 +109,7 @@ const CONVENTIONS = [
   'Bodies are JSON or forms, and multipart forms where a file is sent. The session token travels in the header token, the language of msg in lang or the header Lang.',
   'Amounts, prices and rates are decimal strings, never JSON numbers; a rate is a fraction. Times are RFC 3339 in UTC, durations whole seconds.',
   'Every answer is { code, msg, data }: code 1 is done, 0 refused, with the reason in error and, for wrong fields, in fields.',
-  'A call that moves money takes a client_id: sent again with the same one, it gives the first answer again.',
+  'A call that changes something takes a client_id: sent again with the same one, it gives the first answer again.',
   'Unknown fields are ignored.',
 ];
 

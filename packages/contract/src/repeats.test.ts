@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toJSONSchema } from 'zod/v4/core';
+import { ROUTES } from './all-routes.ts';
+
+const CONSOLE = '/api/operator/';
+
+/** Every call by which a customer or a stranger could change something. */
+const calls = ROUTES.filter(
+  ({ access, method, path }) => access !== 'staff' && method !== 'GET' && !path.startsWith(CONSOLE),
+).map((route) => [`${route.method} ${route.path}`, route] as const);
+
+test('there are calls of every kind', () => {
+  expect(new Set(calls.map(([, { repeats }]) => repeats)).size).toBe(6);
+});
+
+test.each(calls)(
+  '%s states what a second try does, and takes a key if it changes something',
+  (_name, route) => {
+    const { properties = {} } = toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' });
+    expect(route.repeats).toBeDefined();
+    expect(Object.hasOwn(properties, 'client_id')).toBe(
+      route.repeats === 'by_key' || route.repeats === 'in_books',
+    );
+  },
+);
