@@ -84,7 +84,7 @@ export const CustomerPage = () => {
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="min-w-fit flex-1 font-semibold text-16">
-          {data === undefined ? t('Customer {uid}', { uid }) : data.account}
+          {data === undefined ? t('Customer {uid}', { uid }) : <bdi>{data.account}</bdi>}
         </h1>
         {data?.closed != null && (
           <strong className="text-act">

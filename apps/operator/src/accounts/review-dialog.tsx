@@ -48,7 +48,12 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
   <>
     <Facts
       facts={[
-        [t('Name'), <b key="name">{of.name}</b>],
+        [
+          t('Name'),
+          <b key="name">
+            <bdi>{of.name}</bdi>
+          </b>,
+        ],
         [t('Phone'), of.phone],
         [t('E-mail'), of.email],
         [t('Country'), of.country === null ? null : countryName(of.country)],

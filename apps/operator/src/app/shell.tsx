@@ -155,7 +155,7 @@ export const Shell = () => {
           <HouseState />
           {/* A phone has neither room for the name, which My security shows too, nor keys. */}
           <span className="text-ink-2 max-md:hidden">
-            {session?.name} · {roleName(session?.role ?? '')}
+            <bdi>{session?.name}</bdi> · {roleName(session?.role ?? '')}
           </span>
           <span className="max-md:hidden">
             <Button label={t('Keyboard shortcuts')} onClick={() => setHelp(activeShortcuts())}>

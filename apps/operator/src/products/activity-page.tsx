@@ -70,7 +70,7 @@ const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-sm border border-line bg-surface px-4 py-3">
       <p className="font-semibold">
-        {t('Version {version}:', { version: current.version })} {current.texts['en']?.title}
+        {t('Version {version}:', { version: current.version })} <bdi>{current.texts['en']?.title}</bdi>
       </p>
       <p className="text-ink-2">
         {current.tiers.map(({ recharge, reward }) => `${recharge} → ${reward} USDT`).join('  ·  ')}

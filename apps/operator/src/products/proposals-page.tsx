@@ -66,10 +66,12 @@ const Decision = ({
         <dd className="break-words">{describe(proposal.kind, proposal.detail)}</dd>
         <dt className="text-ink-3">{t('By')}</dt>
         <dd>
-          {proposal.proposed_by}, <Time at={proposal.proposed_at} />
+          <bdi>{proposal.proposed_by}</bdi>, <Time at={proposal.proposed_at} />
         </dd>
         <dt className="text-ink-3">{t('Reason')}</dt>
-        <dd className="break-words">{proposal.reason}</dd>
+        <dd className="break-words">
+          <bdi>{proposal.reason}</bdi>
+        </dd>
       </dl>
     </DecisionDialog>
   );

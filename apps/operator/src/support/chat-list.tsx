@@ -89,7 +89,7 @@ const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; read
         title={chat.account}
         className={`min-w-0 flex-1 truncate ${chat.unread > 0 ? 'font-semibold' : 'font-medium'}`}
       >
-        {chat.account}
+        <bdi>{chat.account}</bdi>
       </span>
       {chat.unread > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-12 text-on-brand">

@@ -70,10 +70,16 @@ const Note = ({ note }: { readonly note: ChatNote }) => (
     aria-label={t('Internal note')}
     className="self-stretch border-watch border-l-4 bg-watch-tint px-3 py-1.5"
   >
-    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <bdi>{note.text}</bdi>
+    </p>
     <p className="text-12 text-ink-2">
       {rich('Note by {staff}, never shown to the customer · {time}', {
-        staff: <span className="font-medium">{note.staff}</span>,
+        staff: (
+          <span className="font-medium">
+            <bdi>{note.staff}</bdi>
+          </span>
+        ),
         time: <Time at={note.created_at} form="clock" />,
       })}
     </p>

@@ -83,7 +83,9 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
             {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
           </span>
           {record.note === null ? null : (
-            <span className="break-words text-14 text-ink-2">{record.note}</span>
+            <span className="break-words text-14 text-ink-2">
+              <bdi>{record.note}</bdi>
+            </span>
           )}
         </span>
         <span

@@ -65,14 +65,14 @@ export const Destinations = ({ of }: Of) => {
         {of.wallets.map((wallet) => (
           <Item key={wallet.wallet_id}>
             {wallet.currency} · {wallet.chain} · <code className="select-all">{wallet.address}</code>
-            {wallet.label !== null && ` · ${wallet.label}`} ·{' '}
-            {rich('since {time}', { time: <Time at={wallet.created_at} /> })}
+            {wallet.label !== null && ' · '}
+            <bdi>{wallet.label}</bdi> · {rich('since {time}', { time: <Time at={wallet.created_at} /> })}
             <Shared use={ofAddress(wallet.address)} />
           </Item>
         ))}
         {of.cards.map((card) => (
           <Item key={card.bank_id}>
-            {card.opening_bank} · ··{card.card_last4} · {card.cardholder_name} ·{' '}
+            <bdi>{card.opening_bank}</bdi> · ··{card.card_last4} · <bdi>{card.cardholder_name}</bdi> ·{' '}
             {rich('since {time}', { time: <Time at={card.created_at} /> })}
             <Shared use={ofCard(card.card_last4)} />
           </Item>

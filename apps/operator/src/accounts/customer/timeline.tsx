@@ -53,11 +53,13 @@ const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; re
               <Time at={event.at} />
             </th>
             <td>{eventWords(event)}</td>
-            <td>{event.staff === null ? '' : event.staff === 'rule' ? t('the rule') : event.staff}</td>
+            <td>{event.staff === 'rule' ? t('the rule') : <bdi>{event.staff}</bdi>}</td>
             <td className="whitespace-nowrap">
               <Reference event={event} uid={uid} />
             </td>
-            <td className="wrap-anywhere min-w-40">{event.note}</td>
+            <td className="wrap-anywhere min-w-40">
+              <bdi>{event.note}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -57,7 +57,9 @@ export const ContentPreview = ({ draft, language }: Props) => {
       ))}
       {words !== undefined && (
         <article className="flex flex-col gap-2">
-          <h3 className="font-semibold text-16">{words.title}</h3>
+          <h3 className="font-semibold text-16">
+            <bdi>{words.title}</bdi>
+          </h3>
           {words.blocks.map((block, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a block has nothing but its place, and keeps no state.
             <Block key={place} {...block} />

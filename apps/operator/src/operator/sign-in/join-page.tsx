@@ -84,7 +84,14 @@ export const JoinPage = ({ token, onLeave }: Props) => {
             <p className="text-ink-2">
               {rich(
                 'For {name}, once, until {time}. Nobody else sees what you choose, and nobody of this house ever asks you for it.',
-                { name: <b>{link.data.name}</b>, time: <Time at={link.data.expires_at} /> },
+                {
+                  name: (
+                    <b>
+                      <bdi>{link.data.name}</bdi>
+                    </b>
+                  ),
+                  time: <Time at={link.data.expires_at} />,
+                },
               )}
             </p>
             <ChoosePassword token={token} onLeave={onLeave} />

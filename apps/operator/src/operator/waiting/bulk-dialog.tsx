@@ -25,7 +25,7 @@ interface CaseProps {
 const Case = ({ item, at, query, outcome }: CaseProps) => (
   <li className="flex flex-col gap-2 border-line border-t pt-3">
     <h3 className="font-semibold">
-      {at + 1}. {queueWords(item)} {item.account ?? ''} {item.uid ?? ''}
+      {at + 1}. {queueWords(item)} <bdi>{item.account}</bdi> {item.uid ?? ''}
     </h3>
     {item.uid !== null && <CustomerWarnings uid={item.uid} />}
     {query.data === undefined && query.error === null && <Loading what={t('the case')} />}

@@ -44,8 +44,12 @@ export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['
                 <td>{codeWords(move.from)}</td>
                 <td>{codeWords(move.to)}</td>
                 <td className="break-words">{move.reference}</td>
-                <td className="break-words">{move.reason}</td>
-                <td>{move.proposed_by}</td>
+                <td className="break-words">
+                  <bdi>{move.reason}</bdi>
+                </td>
+                <td>
+                  <bdi>{move.proposed_by}</bdi>
+                </td>
                 <td>{move.approved_by}</td>
               </tr>
             ))}

@@ -29,8 +29,16 @@ const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
 /** The person of the decision. The account and the number lead to everything that is known. */
 const Person = ({ of, uid }: { readonly of: Warnings; readonly uid: string }) => (
   <p className="wrap-anywhere">
-    <b>{of.name ?? of.account}</b>
-    {of.name === null ? '' : ` · ${of.account}`} · <CustomerLink uid={uid} /> ·{' '}
+    <b>
+      <bdi>{of.name ?? of.account}</bdi>
+    </b>
+    {of.name === null ? null : (
+      <>
+        {' · '}
+        <bdi>{of.account}</bdi>
+      </>
+    )}{' '}
+    · <CustomerLink uid={uid} /> ·{' '}
     {of.kyc_status === 'none'
       ? t('no personal information')
       : t('identity {kycStatus}', { kycStatus: codeWords(of.kyc_status) })}
@@ -83,7 +91,9 @@ export const CustomerWarnings = ({ uid, subject, obstacles }: About) => {
         >
           {warnings.map((warning) => (
             <li key={warning.key} className="break-words">
-              <Times>{warning.text}</Times>
+              <Times>
+                <bdi>{warning.text}</bdi>
+              </Times>
               <Others of={warning} />.
             </li>
           ))}

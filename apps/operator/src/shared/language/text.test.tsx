@@ -42,3 +42,8 @@ test('the stored language counts first, then the first of the browser’s that t
   expect(languageOf('xx', ['zh-Hant-TW'])).toBe('zh');
   expect(languageOf(null, ['fr'])).toBe('en');
 });
+
+test('a value from right to left keeps to itself in a sentence', () => {
+  expect(t('{name} gets {amount}.', { name: 'محمد', amount: '5' })).toBe('\u2068محمد\u2069 gets 5.');
+  expect(t('{name} gets {amount}.', { name: 'ada', amount: '5' })).toBe('ada gets 5.');
+});

@@ -43,9 +43,21 @@ export const messageFor = (english: string): IntlMessageFormat => {
   return made;
 };
 
+/** Letters that are written from right to left, and characters that turn the direction. */
+const TURNED = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A value with such letters is isolated, as `<bdi>` does: otherwise it takes the figures beside it along. */
+const isolated = (value: Values[string]): Values[string] =>
+  typeof value === 'string' && TURNED.test(value) ? `\u2068${value}\u2069` : value;
+
+const format = (english: string, values: Values): string => {
+  const given = Object.entries(values).map(([name, value]) => [name, isolated(value)]);
+  return String(messageFor(english).format(Object.fromEntries(given)));
+};
+
 /**
  * A text in the chosen language. The English text is the key, so it must be a literal.
  * With values it is an ICU message: `t('{count, plural, one {# deposit} other {# deposits}}', { count })`.
  */
 export const t = (english: string, values?: Values): string =>
-  values === undefined ? (catalogue.get(english) ?? english) : String(messageFor(english).format(values));
+  values === undefined ? (catalogue.get(english) ?? english) : format(english, values);

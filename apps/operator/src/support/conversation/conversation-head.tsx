@@ -146,7 +146,7 @@ export const ConversationHead = ({ of, translates }: Of & { readonly translates:
               className="text-ink hover:underline"
               title={t('Everything about this customer')}
             >
-              {of.account}
+              <bdi>{of.account}</bdi>
             </Link>
           </h2>
           <p className="text-12 text-ink-2">

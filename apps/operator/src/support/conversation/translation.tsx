@@ -48,7 +48,7 @@ const Translated = ({ uid, seq }: { readonly uid: string; readonly seq: number }
           ? t('Translated:')
           : t('Translated from {language}:', { language: languageWords(data.from) })}
       </span>{' '}
-      {data.text}
+      <bdi>{data.text}</bdi>
     </p>
   );
 };

@@ -13,7 +13,9 @@ const FreezeCard = ({ freeze }: { readonly freeze: Freeze }) => {
       <Snowflake className="mt-0.5 size-5 shrink-0 text-brand-ink" aria-hidden="true" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-semibold text-16">{t(freeze.what)}</p>
-        <p className="break-words text-14">{freeze.by_mail_link ? t('byMailLink') : freeze.reason}</p>
+        <p className="break-words text-14">
+          {freeze.by_mail_link ? t('byMailLink') : <bdi>{freeze.reason}</bdi>}
+        </p>
         <p className="text-12 text-ink-2">
           {t(freeze.what === 'trades' ? 'tradesNote' : 'moneyNote', {
             time: format.dateTime(new Date(freeze.since)),

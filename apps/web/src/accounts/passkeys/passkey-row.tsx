@@ -76,7 +76,9 @@ export const PasskeyRow = ({ passkey, isLast, onChanged }: Props) => {
     <li className="flex items-center gap-3 border-line py-2 pr-1 pl-4 not-first:border-t">
       <Fingerprint className="size-5 shrink-0 text-brand-ink" aria-hidden="true" />
       <div className="min-w-0 flex-1 text-12 text-ink-2">
-        <p className="break-words text-16 text-ink">{passkey.name}</p>
+        <p className="break-words text-16 text-ink">
+          <bdi>{passkey.name}</bdi>
+        </p>
         <p>{t('created', time(passkey.created_at))}</p>
         <p>{passkey.last_used_at === null ? t('neverUsed') : t('used', time(passkey.last_used_at))}</p>
         {passkey.synced ? <p>{t('synced')}</p> : null}

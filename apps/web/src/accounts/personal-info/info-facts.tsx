@@ -20,9 +20,15 @@ export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
   return (
     <Card flush>
       <dl>
-        <Fact name={t('name')}>{info.name}</Fact>
-        <Fact name={t('phone')}>{info.phone}</Fact>
-        <Fact name={t('email')}>{info.email}</Fact>
+        <Fact name={t('name')}>
+          <bdi>{info.name}</bdi>
+        </Fact>
+        <Fact name={t('phone')}>
+          <bdi>{info.phone}</bdi>
+        </Fact>
+        <Fact name={t('email')}>
+          <bdi>{info.email}</bdi>
+        </Fact>
         {info.country === null ? null : <Fact name={t('country')}>{countryName(locale, info.country)}</Fact>}
         {info.address === null ? null : <Fact name={t('address')}>{info.address}</Fact>}
         {info.location === null ? null : (
@@ -35,7 +41,7 @@ export const InfoFacts = ({ info }: { readonly info: PersonalInfo }) => {
               translate="no"
               className="font-medium text-brand-ink tabular-nums"
             >
-              {info.location}
+              <bdi>{info.location}</bdi>
             </a>
           </Fact>
         )}

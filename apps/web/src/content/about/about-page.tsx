@@ -91,7 +91,9 @@ const Shown = ({ page }: { readonly page: About }) => {
           lineWidth={0.8}
           className="-top-20 -right-24 absolute size-80 text-on-head-2 opacity-45"
         />
-        <h2 className="relative break-words font-semibold text-28">{page.title}</h2>
+        <h2 className="relative break-words font-semibold text-28">
+          <bdi>{page.title}</bdi>
+        </h2>
       </div>
       <Card>
         <AboutHtml html={page.html} />

@@ -22,7 +22,9 @@ export const BankCardView = ({ card, action }: Props) => {
         className="-right-20 -bottom-28 absolute size-80 text-on-head-2 opacity-45"
       />
       <div className="relative flex items-start gap-2">
-        <p className="min-w-0 flex-1 break-words font-semibold text-16">{card.opening_bank}</p>
+        <p className="min-w-0 flex-1 break-words font-semibold text-16">
+          <bdi>{card.opening_bank}</bdi>
+        </p>
         {action}
       </div>
       <p className="relative font-medium text-20 tracking-wider" translate="no">
@@ -33,7 +35,9 @@ export const BankCardView = ({ card, action }: Props) => {
           {isAccount(card) ? `•••• ${card.card_last4}` : `•••• •••• •••• ${card.card_last4}`}
         </span>
       </p>
-      <p className="relative break-words text-14 text-on-head-2">{card.cardholder_name}</p>
+      <p className="relative break-words text-14 text-on-head-2">
+        <bdi>{card.cardholder_name}</bdi>
+      </p>
     </div>
   );
 };

@@ -29,7 +29,9 @@ const WalletCard = ({ wallet, onRemove }: { readonly wallet: Wallet; readonly on
           <div className="flex items-center gap-3">
             <CoinIcon coin={wallet.currency} />
             <div className="min-w-0 flex-1">
-              <h2 className="break-words font-semibold text-16">{wallet.label ?? wallet.currency}</h2>
+              <h2 className="break-words font-semibold text-16">
+                <bdi>{wallet.label ?? wallet.currency}</bdi>
+              </h2>
               <p className="text-12 text-ink-2">
                 {wallet.label === null ? wallet.chain : `${wallet.currency} · ${wallet.chain}`}
               </p>

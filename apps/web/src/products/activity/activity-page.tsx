@@ -83,8 +83,12 @@ const Shown = ({ page }: { readonly page: Page }) => {
           lineWidth={0.8}
           className="-top-18 -right-14 absolute size-36 text-on-head-2 opacity-45"
         />
-        <h2 className="relative min-h-12 text-balance pr-18 font-semibold text-28">{page.title}</h2>
-        <p className="relative whitespace-pre-line pt-2 text-14 text-on-head-2">{page.body}</p>
+        <h2 className="relative min-h-12 text-balance pr-18 font-semibold text-28">
+          <bdi>{page.title}</bdi>
+        </h2>
+        <p className="relative whitespace-pre-line pt-2 text-14 text-on-head-2">
+          <bdi>{page.body}</bdi>
+        </p>
       </div>
       <section aria-label={t('how')}>
         <SectionHeading>{t('how')}</SectionHeading>

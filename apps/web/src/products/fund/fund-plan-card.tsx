@@ -28,7 +28,7 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
           className="-right-16 -translate-y-1/2 absolute top-1/2 size-36 text-on-head-2 opacity-45"
         />
         <p className="relative text-14 text-on-head-2">
-          {plan.name} · {t('days', { count: plan.days })}
+          <bdi>{plan.name}</bdi> · {t('days', { count: plan.days })}
         </p>
         <p translate="no" className="relative font-semibold text-40 tabular-nums tracking-tight">
           {t.rich('perDay', {

@@ -44,7 +44,7 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
           className="-right-16 -translate-y-1/2 absolute top-1/2 size-36 text-on-head-2 opacity-45"
         />
         <p translate="no" className="relative font-semibold text-28 tabular-nums">
-          {plan.name}
+          <bdi>{plan.name}</bdi>
         </p>
         <p className="relative text-14 text-on-head-2">
           {t('days', { count: plan.days })} · {price}

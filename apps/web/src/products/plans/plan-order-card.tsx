@@ -107,9 +107,8 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
           <Rosette seed={order.order_no} lineWidth={0.6} className="size-9 shrink-0 text-brand-ink" />
           <div className="min-w-36 flex-1">
             <p translate="no" className="font-semibold text-20 tabular-nums">
-              {order.units === null
-                ? `${own(order.amount)} ${order.currency}`
-                : `${order.units} × ${order.name}`}
+              {order.units === null ? `${own(order.amount)} ${order.currency}` : `${order.units} × `}
+              {order.units !== null && <bdi>{order.name}</bdi>}
             </p>
             <p className="text-12 text-ink-2">
               {days}

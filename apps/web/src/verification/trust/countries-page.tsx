@@ -41,7 +41,13 @@ const Version = ({ of, isInForce }: { readonly of: CountryListVersion; readonly 
       <dl className="flex flex-col">
         <FactRow label={t('terms.since')}>{format.dateTime(new Date(of.effective_at))}</FactRow>
         <FactRow label={t('terms.reason')}>
-          {of.reason === null ? t('countries.first') : <span lang="">{of.reason}</span>}
+          {of.reason === null ? (
+            t('countries.first')
+          ) : (
+            <span lang="">
+              <bdi>{of.reason}</bdi>
+            </span>
+          )}
         </FactRow>
       </dl>
     </Card>

@@ -81,7 +81,9 @@ const Row = ({ of, onStep }: { readonly of: Refill; readonly onStep: OnStep | nu
       <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
         {of.tx_hash === null ? '–' : shortId(of.tx_hash)}
       </td>
-      <td className="min-w-40 break-words">{of.reason}</td>
+      <td className="min-w-40 break-words">
+        <bdi>{of.reason}</bdi>
+      </td>
     </tr>
     {isOpen(of) && onStep !== null && (
       <tr className="border-line border-b">

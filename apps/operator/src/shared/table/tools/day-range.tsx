@@ -12,6 +12,8 @@ const Day = ({ label, value = '', onChange }: DayProps) => (
     {label}
     <input
       type="date"
+      min="2000-01-01"
+      max="2199-12-31"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"

@@ -34,7 +34,7 @@ const ViewLine = ({ view, onOpen, onRemove }: ViewLineProps) => (
       className="min-w-0 truncate text-left text-brand-ink hover:underline"
       onClick={onOpen}
     >
-      {view.name}
+      <bdi>{view.name}</bdi>
     </button>
     <Button label={t('Remove the view {name}', { name: view.name })} onClick={onRemove}>
       ✕

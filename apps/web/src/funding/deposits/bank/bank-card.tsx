@@ -37,10 +37,18 @@ export const BankCard = ({ bank, quote }: Props) => {
       <dl>
         <Figure label={t('forDeposit')}>{`${format.amount(quote.amount)} ${currency}`}</Figure>
         <Figure label={t('rate')}>{line}</Figure>
-        <Figure label={t('houseHolder')}>{bank.cardholder_name}</Figure>
-        <Figure label={t('houseBank')}>{bank.opening_bank}</Figure>
+        <Figure label={t('houseHolder')}>
+          <bdi>{bank.cardholder_name}</bdi>
+        </Figure>
+        <Figure label={t('houseBank')}>
+          <bdi>{bank.opening_bank}</bdi>
+        </Figure>
         {bank.bank_code === null ? null : <Figure label={t('bankCode')}>{bank.bank_code}</Figure>}
-        {bank.branch === null ? null : <Figure label={t('branch')}>{bank.branch}</Figure>}
+        {bank.branch === null ? null : (
+          <Figure label={t('branch')}>
+            <bdi>{bank.branch}</bdi>
+          </Figure>
+        )}
         <Figure label={t('houseNumber')}>
           <span className="whitespace-nowrap">{bank.card_number.replace(/(.{4})(?=.)/g, '$1 ')}</span>
         </Figure>

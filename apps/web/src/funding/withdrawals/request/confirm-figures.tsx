@@ -30,7 +30,11 @@ const Recipient = ({ target }: Pick<ConfirmedProps, 'target'>) => {
         </p>
       ) : (
         <>
-          {target.name === null ? null : <p className="break-words font-medium text-14">{target.name}</p>}
+          {target.name === null ? null : (
+            <p className="break-words font-medium text-14">
+              <bdi>{target.name}</bdi>
+            </p>
+          )}
           <AddressText address={target.to} />
         </>
       )}
