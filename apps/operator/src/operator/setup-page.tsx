@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<SetupCheckName, string>> = {
   countries: t('Countries'),
   key_copy: t('Copy of the key'),
   console_address: t('Address of the console'),
+  sockets: t('Sockets'),
   mail: t('Mail'),
   prices: t('Venues'),
   chain: t('Node of the chain'),

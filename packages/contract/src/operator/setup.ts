@@ -8,6 +8,7 @@ export const SETUP_CHECKS = [
   'countries',
   'key_copy',
   'console_address',
+  'sockets',
   'mail',
   'prices',
   'chain',

@@ -10,6 +10,19 @@ export const SETUP_REASONS = {
   setup_console_apart: 'The console has its own address, or is restricted to networks.',
   setup_console_beside: 'Customers can reach the console’s sign-in page.',
   setup_move_console: 'Set TALLYSTICK_CONSOLE_HOST or TALLYSTICK_CONSOLE_NETWORKS.',
+  setup_no_public_name: 'The server has no public name, so sockets are not tried.',
+  setup_set_public_name: 'Set TALLYSTICK_PUBLIC_HOST.',
+  setup_socket_opened: 'A socket opened through {host}.',
+  setup_socket_unreachable: 'This machine does not reach https://{host}, so the socket could not be tried.',
+  setup_check_public_name:
+    'Check the name server, the certificate and the proxy of TALLYSTICK_PUBLIC_HOST. Customers without sockets are served by polling.',
+  setup_socket_refused:
+    'The server refused a socket through {host}, because it took the page for another site’s.',
+  setup_keep_host:
+    'Set TALLYSTICK_PUBLIC_HOST to the name in the browser’s address bar, or let the proxy keep the header Host.',
+  setup_socket_not_passed: '{host} answered {status} in place of a socket.',
+  setup_pass_upgrade:
+    'Let the proxy pass GET /ws on as a WebSocket, with the headers Upgrade and Connection.',
   setup_no_mail_server: 'No mail server is set. Customers cannot reset a password.',
   setup_set_mail_server: 'Set TALLYSTICK_SMTP_URL and TALLYSTICK_MAIL_FROM.',
   setup_no_mail_yet: 'The mail server has not taken a mail yet.',

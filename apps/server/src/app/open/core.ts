@@ -139,7 +139,11 @@ export const openCore = async (options: AppOptions, later: LaterServices) => {
     identify: accounts.identifyForSocket,
     clock,
     log,
-    options: { addressOf: createAddressOf(config.trustedProxies) },
+    options: {
+      addressOf: createAddressOf(config.trustedProxies),
+      // A proxy that rewrites the header Host hides that a page is ours.
+      allowedOrigins: config.publicHost === null ? [] : [`https://${config.publicHost}`],
+    },
   });
   const lanes = ledger.lanes.map(({ lane }) => lane);
   return {

@@ -8,6 +8,7 @@ import type { Services } from '../open/services.ts';
 import { chainProblem } from './chain-problem.ts';
 import { PROOF_ACTIONS } from './proof-actions.ts';
 import { checkSetup, type SetupFacts } from './setup.rules.ts';
+import { trySocket } from './try-socket.ts';
 
 type SetupServices = Pick<Services, 'core' | 'funding' | 'queues'>;
 
@@ -15,12 +16,13 @@ type SetupServices = Pick<Services, 'core' | 'funding' | 'queues'>;
 const WITNESS_FRESH_SECONDS = 600;
 const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
   const { config, database, clock, market, mode } = services.core;
-  const [acts, version, lastSentAt, payments, queues] = await Promise.all([
+  const [acts, version, lastSentAt, payments, queues, socket] = await Promise.all([
     selectNewestActs(database, Object.values(PROOF_ACTIONS)),
     selectCountryListVersion(database),
     selectLastSentMail(database),
     selectTestedPayments(database),
     services.queues(),
+    trySocket(config.publicHost),
   ]);
   const { evm } = config.chains;
   const isChainRead = evm !== 'none' && (evm !== null || mode === 'demo');
@@ -34,6 +36,7 @@ const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
       restore: acts.get(PROOF_ACTIONS.restore) ?? null,
     },
     isConsoleApart: config.console.place.kind !== 'beside' || config.console.networks.length > 0,
+    socket,
     mail: { isConfigured: config.smtp !== null, lastSentAt },
     prices: {
       source: market.source,

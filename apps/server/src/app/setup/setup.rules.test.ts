@@ -9,6 +9,7 @@ const BEGINNING: SetupFacts = {
   countriesStated: false,
   proofs: { key_copy: null, alerts: null, restore: null },
   isConsoleApart: false,
+  socket: null,
   mail: { isConfigured: false, lastSentAt: null },
   prices: { source: 'live', ageSeconds: null },
   chain: { isConfigured: false, problem: null, lastDepositAt: null },
@@ -22,6 +23,7 @@ const COMPLETE: SetupFacts = {
   countriesStated: true,
   proofs: { key_copy: AT, alerts: AT, restore: AT },
   isConsoleApart: true,
+  socket: { host: 'trade.example', status: 101 },
   mail: { isConfigured: true, lastSentAt: AT },
   prices: { source: 'live', ageSeconds: 15 },
   chain: { isConfigured: true, problem: null, lastDepositAt: AT },
@@ -37,7 +39,7 @@ test('at the beginning every check is open, and parts that were not set up are u
   const states = statesOf(BEGINNING);
   expect(Object.keys(states)).toEqual([...SETUP_CHECKS]);
   for (const [name, state] of Object.entries(states))
-    expect(state, name).toBe(['chain', 'bitcoin', 'signer'].includes(name) ? 'unused' : 'open');
+    expect(state, name).toBe(['sockets', 'chain', 'bitcoin', 'signer'].includes(name) ? 'unused' : 'open');
 });
 
 test('a complete set-up has no next step', () => {
@@ -49,6 +51,9 @@ test.each<[string, Partial<SetupFacts>]>([
   ['countries', { countriesStated: false }],
   ['key_copy', { proofs: { ...COMPLETE.proofs, key_copy: null } }],
   ['console_address', { isConsoleApart: false }],
+  ['sockets', { socket: { host: 'trade.example', status: 403 } }],
+  ['sockets', { socket: { host: 'trade.example', status: 502 } }],
+  ['sockets', { socket: { host: 'trade.example', status: 'unreachable' } }],
   ['mail', { mail: { isConfigured: true, lastSentAt: null } }],
   ['prices', { prices: { source: 'live', ageSeconds: 16 } }],
   ['prices', { prices: { source: 'sim', ageSeconds: 0 } }],
@@ -63,4 +68,14 @@ test.each<[string, Partial<SetupFacts>]>([
 ])('one missing step opens only its own check: %s', (name, change) => {
   const states = statesOf({ ...COMPLETE, ...change });
   expect(Object.entries(states).filter(([, state]) => state !== 'done')).toEqual([[name, 'open']]);
+});
+
+test('an open socket names the setting that is wrong', () => {
+  const todo = (status: number | 'unreachable') =>
+    checkSetup({ ...COMPLETE, socket: { host: 'trade.example', status } }, ['sockets']).map(
+      (check) => check.todo,
+    );
+  expect(todo(403)).toEqual(['setup_keep_host']);
+  expect(todo(200)).toEqual(['setup_pass_upgrade']);
+  expect(todo('unreachable')).toEqual(['setup_check_public_name']);
 });

@@ -8,6 +8,9 @@ interface ChainFacts {
   readonly lastDepositAt: Date | null;
 }
 
+/** The answer to a socket through the public name. `unreachable`: there was none. Null: the server has no public name. */
+export type SocketFacts = { readonly host: string; readonly status: number | 'unreachable' } | null;
+
 /** The state of the server as far as the set-up is concerned. */
 export interface SetupFacts {
   readonly mode: 'demo' | 'live';
@@ -15,6 +18,7 @@ export interface SetupFacts {
   readonly proofs: Readonly<Record<SetupProof, Date | null>>;
   /** True if customers cannot reach the console: it has its own address, or is restricted to networks. */
   readonly isConsoleApart: boolean;
+  readonly socket: SocketFacts;
   readonly mail: { readonly isConfigured: boolean; readonly lastSentAt: Date | null };
   readonly prices: { readonly source: string; readonly ageSeconds: number | null };
   readonly chain: ChainFacts;
@@ -61,6 +65,21 @@ const keyCopy = ({ proofs }: SetupFacts): Verdict =>
 
 const consoleAddress = ({ isConsoleApart }: SetupFacts): Verdict =>
   isConsoleApart ? done('setup_console_apart') : open('setup_console_beside', 'setup_move_console');
+
+const SWITCHING_PROTOCOLS = 101;
+const FORBIDDEN = 403;
+
+const sockets = ({ socket }: SetupFacts): Verdict => {
+  if (socket === null)
+    return { state: 'unused', found: 'setup_no_public_name', todo: 'setup_set_public_name' };
+  const { host, status } = socket;
+  if (status === SWITCHING_PROTOCOLS) return done(because('setup_socket_opened', { host }));
+  if (status === 'unreachable')
+    return open(because('setup_socket_unreachable', { host }), 'setup_check_public_name');
+  return status === FORBIDDEN
+    ? open(because('setup_socket_refused', { host }), 'setup_keep_host')
+    : open(because('setup_socket_not_passed', { host, status }), 'setup_pass_upgrade');
+};
 
 const mail = ({ mail: { isConfigured, lastSentAt } }: SetupFacts): Verdict => {
   if (!isConfigured) return open('setup_no_mail_server', 'setup_set_mail_server');
@@ -135,6 +154,7 @@ const CHECKS = {
   countries,
   key_copy: keyCopy,
   console_address: consoleAddress,
+  sockets,
   mail,
   prices,
   chain,

@@ -20,6 +20,8 @@ export interface OutgoingCall extends Deadline {
   readonly body?: string | Uint8Array;
   /** Longest body of an answer. 0: the body is not read. */
   readonly maxBytes: number;
+  /** The call asks for another protocol. If the server agrees, the answer is its 101, and the connection ends. */
+  readonly upgrades?: true;
   /** Default: connections that are kept for the next call. */
   readonly agents?: OutgoingAgents;
 }
@@ -73,8 +75,9 @@ const send = (call: OutgoingCall, url: URL, signal: AbortSignal): Promise<Outgoi
     signal.addEventListener('abort', () => request.destroy(), { once: true });
     request.on('error', (error) => reject(new OutgoingError('connection', error)));
     // Without a listener, an answer that upgrades closes the connection and neither answers nor fails.
-    request.on('upgrade', (_response, socket) => {
+    request.on('upgrade', ({ headers }, socket) => {
       socket.destroy();
+      if (call.upgrades === true) resolve({ status: 101, headers, body: Buffer.alloc(0) });
       fail(new OutgoingError('connection'));
     });
     request.on('close', () => reject(new OutgoingError('connection')));
