@@ -70,6 +70,9 @@ test(
       await context.setOffline(true);
       await say(`offline ${round}`);
       await page.locator('input[type=file]').setInputFiles(picture(60 * round));
+      // A picture is shown before it is sent.
+      await expect(page.getByAltText(t('support.chosen'))).toBeVisible();
+      await page.getByRole('button', { name: t('support.send'), exact: true }).click();
       await say(`to be deleted ${round}`);
       await expect(log.getByText(t('support.state.waiting')).first()).toBeVisible();
       const unwanted = log.getByRole('article').filter({ hasText: `to be deleted ${round}` });
@@ -178,7 +181,11 @@ for (const locale of languages('th', 'vi')) {
       await expect(log.getByText(t('support.state.sent'))).toHaveCount(1, { timeout: 20_000 });
       await goTo(page, '/pages/me/sub/service');
       await expect.poll(() => shown(log)).toEqual(['2']);
+      await page.locator('input[type=file]').setInputFiles(picture(30));
+      await page.getByRole('button', { name: t('support.unchoose') }).click();
       await page.locator('input[type=file]').setInputFiles(picture(120));
+      await expect(page.getByAltText(t('support.chosen'))).toHaveCount(1);
+      await send.click();
       await expect.poll(() => shown(log)).toEqual(['2', 'a picture']);
     },
   );

@@ -1,7 +1,8 @@
+import { KEPT_EDGE, MAX_PICTURE_EDGE, scaledEdge } from '@tallystick/rules/picture-size.ts';
 import sharp from 'sharp';
 import { AppError } from '../http/errors.ts';
 import { createGate } from './gate.ts';
-import { MAX_KEPT_EDGE, MAX_PIXELS, MAX_PNG_PIXELS, type PictureKind, pictureKind } from './picture.rules.ts';
+import { MAX_PIXELS, MAX_PNG_PIXELS, type PictureKind, pictureKind } from './picture.rules.ts';
 
 /** A picture re-encoded from the pixels of another, so it contains nothing else of the original. Always WebP. */
 export interface CleanPicture {
@@ -14,9 +15,6 @@ const DECODE_WITHIN_SECONDS = 8;
 const AT_ONCE = 2;
 const WAITING = 32;
 const QUALITY = 84;
-/** The format's own limit. It also prevents pictures that are a single line of pixels. */
-const MAX_EDGE = 16_383;
-
 // Only these three formats are ever opened, whatever a file claims: no SVG, no PDF, no camera formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
@@ -30,13 +28,15 @@ const makeAnew = async (bytes: Buffer, kind: PictureKind): Promise<CleanPicture>
   const source = sharp(bytes, { limitInputPixels: most, failOn: 'error', pages: 1 });
   // Reads only the header.
   const { width, height } = await source.metadata();
-  if (width > MAX_EDGE || height > MAX_EDGE || width * height > most) {
+  // The limit of the format also prevents pictures that are a single line of pixels.
+  if (width > MAX_PICTURE_EDGE || height > MAX_PICTURE_EDGE || width * height > most) {
     throw new AppError('picture_too_detailed');
   }
+  const edge = scaledEdge(width, height, KEPT_EDGE);
   const { data, info } = await source
     // Rotated by its metadata, before the metadata is dropped.
     .autoOrient()
-    .resize({ width: MAX_KEPT_EDGE, height: MAX_KEPT_EDGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: QUALITY, effort: 2 })
     .timeout({ seconds: DECODE_WITHIN_SECONDS })

@@ -4,8 +4,6 @@ export const MAX_UPLOAD_BYTES = 1_048_576;
 export const MAX_PIXELS = 40_000_000;
 /** A PNG is decoded whole, where a JPEG is decoded at its final size: 40 million pixels took 475 ms. Screenshots have at most 6 million. */
 export const MAX_PNG_PIXELS = 12_000_000;
-/** Maximum edge of a stored picture. It is scaled down to fit, and the small print of a screenshot is still legible. */
-export const MAX_KEPT_EDGE = 3_072;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 

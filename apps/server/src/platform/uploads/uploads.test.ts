@@ -95,6 +95,8 @@ describe('a picture', () => {
     const { keep } = await openUploadsBench();
     const kept = await keep(await photo(6_000, 3_000).jpeg().toBuffer());
     expect([kept.width, kept.height]).toEqual([3_072, 1_536]);
+    const long = await keep(await photo(1_080, 13_000).jpeg({ quality: 20 }).toBuffer());
+    expect([long.width, long.height]).toEqual([720, 8_667]);
   });
 });
 

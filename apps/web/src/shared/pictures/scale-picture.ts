@@ -1,15 +1,35 @@
+import { MAX_PICTURE_EDGE, scaledEdge } from '@tallystick/rules/picture-size.ts';
+
 /** Maximum size of an upload that the server accepts. */
 export const MAX_UPLOAD_BYTES = 1_048_576;
 
-const TAKEN: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** Edge and quality, from the best that may fit to the smallest that is still legible. */
-const STEPS = [
+/** A second try after a slow one sends no more than this: 8 s at 256 kbit/s. */
+export const SMALL_BYTES = 262_144;
+
+/** The pixels that the server decodes, by the format. */
+const TAKEN: Readonly<Record<string, number>> = {
+  'image/jpeg': 40_000_000,
+  'image/png': 12_000_000,
+  'image/webp': 12_000_000,
+};
+interface Step {
+  readonly edge: number;
+  readonly quality: number;
+  /** For a long screenshot that is full of small print: less than its legible width. */
+  readonly part?: number;
+}
+
+/** From the best that may fit to the smallest that is still legible. A long screenshot keeps its width if it can. */
+const STEPS: readonly Step[] = [
   { edge: 2_560, quality: 0.85 },
   { edge: 2_048, quality: 0.8 },
   { edge: 1_600, quality: 0.75 },
   { edge: 1_200, quality: 0.7 },
   { edge: 800, quality: 0.6 },
-] as const;
+  { edge: 800, quality: 0.4 },
+  { edge: 800, quality: 0.4, part: 0.75 },
+  { edge: 800, quality: 0.4, part: 0.5 },
+];
 
 export interface ReadyPicture {
   readonly blob: Blob;
@@ -17,8 +37,9 @@ export interface ReadyPicture {
   readonly scaledFromBytes: number | null;
 }
 
-const draw = async (bitmap: ImageBitmap, edge: number, quality: number): Promise<Blob | null> => {
-  const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height));
+const draw = async (bitmap: ImageBitmap, { edge, quality, part = 1 }: Step): Promise<Blob | null> => {
+  const longest = Math.max(bitmap.width, bitmap.height);
+  const scale = Math.min(1, scaledEdge(bitmap.width, bitmap.height, edge) / longest) * part;
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -31,22 +52,30 @@ const draw = async (bitmap: ImageBitmap, edge: number, quality: number): Promise
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };
 
+const isTaken = ({ type }: Blob, { width, height }: ImageBitmap): boolean =>
+  Math.max(width, height) <= MAX_PICTURE_EDGE && width * height <= (TAKEN[type] ?? 0);
+
 /**
  * Returns a picture that the server accepts: unchanged if it fits, otherwise scaled down. Null if this browser cannot
  * show it.
  */
-export const readyPicture = async (file: File): Promise<ReadyPicture | null> => {
+export const readyPicture = async (
+  file: Blob,
+  maxBytes: number = MAX_UPLOAD_BYTES,
+): Promise<ReadyPicture | null> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return null;
   try {
-    if (file.size <= MAX_UPLOAD_BYTES && TAKEN.includes(file.type))
-      return { blob: file, scaledFromBytes: null };
-    for (const { edge, quality } of STEPS) {
-      const blob = await draw(bitmap, edge, quality);
+    if (file.size <= maxBytes && isTaken(file, bitmap)) return { blob: file, scaledFromBytes: null };
+    let smallest: Blob | null = null;
+    for (const step of STEPS) {
+      const blob = await draw(bitmap, step);
       if (blob === null) return null;
-      if (blob.size <= MAX_UPLOAD_BYTES) return { blob, scaledFromBytes: file.size };
+      smallest = blob;
+      if (blob.size <= maxBytes) break;
     }
-    return null;
+    if (smallest === null || smallest.size > MAX_UPLOAD_BYTES) return null;
+    return { blob: smallest, scaledFromBytes: file.size };
   } finally {
     bitmap.close();
   }

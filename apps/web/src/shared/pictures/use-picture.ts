@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@tallystick/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
-import { readyPicture } from './scale-picture.ts';
-import { sendPicture } from './upload-picture.ts';
+import { readyPicture, SMALL_BYTES } from './scale-picture.ts';
+import { sendPicture, UploadTooSlow } from './upload-picture.ts';
 
 export type PictureState =
   | { readonly kind: 'empty' }
@@ -64,6 +64,18 @@ export const usePicture = (purpose: UploadPurpose, onChange: (uploadId: string |
     }
   };
 
+  /** Sends the picture again, and a smaller one if the network was too slow for it. */
+  const retry = async (): Promise<void> => {
+    const { current } = chosen;
+    if (current === null) return;
+    if (state.kind !== 'failed' || !(state.error instanceof UploadTooSlow)) return send(current);
+    const smaller = await readyPicture(current.blob, SMALL_BYTES);
+    if (chosen.current !== current) return;
+    const scaledFromBytes = current.scaledFromBytes ?? current.blob.size;
+    chosen.current = { ...current, blob: smaller?.blob ?? current.blob, scaledFromBytes };
+    await send(chosen.current);
+  };
+
   const choose = async (file: File): Promise<void> => {
     forget();
     const controller = new AbortController();
@@ -89,9 +101,7 @@ export const usePicture = (purpose: UploadPurpose, onChange: (uploadId: string |
   return {
     state,
     choose: (file) => void choose(file),
-    retry: () => {
-      if (chosen.current !== null) void send(chosen.current);
-    },
+    retry: () => void retry(),
     remove: () => {
       forget();
       setState({ kind: 'empty' });

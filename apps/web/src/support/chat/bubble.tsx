@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { PaymentLink } from '../attached-payment.tsx';
 import { stateOf } from './chat.rules.ts';
-import { ChatPicture } from './picture.tsx';
+import { ChatPicture } from './pictures/chat-picture.tsx';
 
 type State = 'sent' | 'delivered' | 'read' | 'waiting' | 'sending' | 'failed';
 

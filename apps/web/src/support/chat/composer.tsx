@@ -8,9 +8,12 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { readyPicture } from '../../shared/pictures/scale-picture.ts';
 import { AttachedPayment } from '../attached-payment.tsx';
+import { ChosenPictures } from './pictures/chosen-pictures.tsx';
 import { sendLater } from './send-queue.ts';
 
 const TYPING_EVERY_MS = 3_000;
+/** The most pictures that are chosen at a time. */
+const MOST_PICTURES = 10;
 /** The count of characters is visible from this length on. */
 const COUNTED_FROM = 100;
 
@@ -109,6 +112,7 @@ export const Composer = ({ draft, about, onSent }: Props) => {
   const [text, setText] = useState(draft.slice(0, MAX_CHAT_TEXT));
   const [payment, setPayment] = useState(about);
   const [problem, setProblem] = useState<string | null>(null);
+  const [pictures, setPictures] = useState<readonly Blob[]>([]);
 
   const put = (words: string, picture: Blob | null): void => {
     const isTaken = sendLater(words, picture, payment);
@@ -119,14 +123,17 @@ export const Composer = ({ draft, about, onSent }: Props) => {
     onSent();
   };
   const send = (): void => {
+    for (const picture of pictures) put('', picture);
+    setPictures([]);
     if (text.trim() !== '') put(text.trim(), null);
     field.current?.focus();
   };
-  const sendPictures = async (chosen: readonly File[]): Promise<void> => {
-    for (const file of chosen) {
+  const choosePictures = async (files: readonly File[]): Promise<void> => {
+    setProblem(null);
+    for (const file of files.slice(0, MOST_PICTURES)) {
       const ready = await readyPicture(file);
-      if (ready === null) setProblem(t('tooLarge'));
-      else put('', ready.blob);
+      if (ready === null) setProblem(t('unreadable'));
+      else setPictures((others) => [...others, ready.blob].slice(0, MOST_PICTURES));
     }
   };
 
@@ -144,10 +151,14 @@ export const Composer = ({ draft, about, onSent }: Props) => {
         </p>
       )}
       {payment === null ? null : <AttachedPayment payment={payment} onDetach={() => setPayment(null)} />}
+      <ChosenPictures
+        pictures={pictures}
+        onRemove={(picture) => setPictures(pictures.filter((each) => each !== picture))}
+      />
       <div className="flex items-end gap-1">
-        <PictureButton onChosen={(chosen) => void sendPictures(chosen)} />
+        <PictureButton onChosen={(files) => void choosePictures(files)} />
         <MessageText field={field} countId={id} text={text} onText={setText} onSend={send} />
-        <IconButton label={t('send')} type="submit" disabled={text.trim() === ''}>
+        <IconButton label={t('send')} type="submit" disabled={text.trim() === '' && pictures.length === 0}>
           <SendHorizontal className="text-brand-ink in-disabled:text-ink-3" aria-hidden="true" />
         </IconButton>
       </div>

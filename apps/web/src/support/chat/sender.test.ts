@@ -2,7 +2,7 @@ import type { ChatMessage } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { Waiting } from '../waiting-store.ts';
-import { createSender } from './sender.ts';
+import { createSender, type SenderDeps } from './sender.ts';
 
 const item = (clientId: string, more: Partial<Waiting> = {}): Waiting => ({
   clientId,
@@ -21,7 +21,7 @@ const refusal = (
 ) => new ApiError({ error, msg: `said ${error}`, status, fields: {} });
 
 /** A device with a server that does what it is told. */
-const openDevice = () => {
+const openDevice = (over: Partial<SenderDeps> = {}) => {
   const kept = new Map<string, Waiting>();
   const sent: { text: string; pictures: string[]; client_id: string }[] = [];
   const heard: number[] = [];
@@ -56,6 +56,7 @@ const openDevice = () => {
       tasks.push(task);
       return () => void tasks.splice(tasks.indexOf(task), 1);
     },
+    ...over,
   });
   return {
     sender,
@@ -159,4 +160,23 @@ describe('what waits on the device', () => {
     await sender.use('1');
     expect(sent.map(({ client_id: id }) => id)).toEqual(['a', 'a', 'a']);
   });
+});
+
+it('a picture on its way is stopped when its message is deleted, and the next message goes', async () => {
+  const { sent, sender } = openDevice({
+    upload: (_picture, onProgress, signal) =>
+      new Promise((_resolve, reject) => {
+        onProgress(0.5);
+        signal.addEventListener('abort', () => reject(refusal('network', 0)));
+      }),
+  });
+  await sender.use('1');
+  const added = sender.add(item('a', { picture: new Blob(['x']) }));
+  await settle();
+  expect(sender.uploaded.get()).toBe(0.5);
+  const next = sender.add(item('b'));
+  await sender.remove('a');
+  await Promise.all([added, next]);
+  expect(sent.map(({ client_id: id }) => id)).toEqual(['b']);
+  expect([sender.uploaded.get(), sender.waiting.get()]).toEqual([null, []]);
 });

@@ -7,8 +7,12 @@ export interface SenderDeps {
   readonly read: (uid: string) => Promise<readonly Waiting[]>;
   readonly keep: (waiting: Waiting) => Promise<void>;
   readonly forget: (clientId: string) => Promise<void>;
-  /** Gives the id of the uploaded picture. */
-  readonly upload: (picture: Blob) => Promise<string>;
+  /** Gives the id of the uploaded picture, and reports the part that is sent. */
+  readonly upload: (
+    picture: Blob,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ) => Promise<string>;
   readonly send: (form: {
     text: string;
     pictures: string[];
@@ -25,9 +29,12 @@ export interface Sender {
   readonly waiting: Store<readonly Waiting[]>;
   /** `clientId` of the message in flight; null if there is none. */
   readonly sending: Store<string | null>;
+  /** The part of its picture that is sent. Null if none is being sent. */
+  readonly uploaded: Store<number | null>;
   /** Continues with the waiting messages of an account; null stops. */
   readonly use: (uid: string | null) => Promise<void>;
   readonly add: (waiting: Waiting) => Promise<void>;
+  /** Also stops its picture on the way. */
   readonly remove: (clientId: string) => Promise<void>;
   readonly retry: (clientId: string) => Promise<void>;
   /** Called when the network may be back. */
@@ -77,10 +84,15 @@ const createWaitingList = (deps: SenderDeps) => {
 type WaitingList = ReturnType<typeof createWaitingList>;
 
 /** Uploads the picture unless that is done, and sends the message. */
-const sendOne = async (deps: SenderDeps, list: WaitingList, first: Waiting): Promise<void> => {
+const sendOne = async (
+  deps: SenderDeps,
+  list: WaitingList,
+  first: Waiting,
+  upload: (picture: Blob) => Promise<string>,
+): Promise<void> => {
   let item = first;
   if (item.picture !== null && item.uploadId === null) {
-    item = { ...item, uploadId: await deps.upload(item.picture) };
+    item = { ...item, uploadId: await upload(item.picture) };
     // The customer may have deleted it meanwhile.
     if (list.find(item.clientId) === undefined) return;
     await list.replace(item);
@@ -100,6 +112,8 @@ const sendOne = async (deps: SenderDeps, list: WaitingList, first: Waiting): Pro
 export const createSender = (deps: SenderDeps): Sender => {
   const list = createWaitingList(deps);
   const sending = createStore<string | null>(null);
+  const uploaded = createStore<number | null>(null);
+  let stopping = new AbortController();
   let owner: string | null = null;
   let pauseMs = FIRST_PAUSE_MS;
   let cancelPause: (() => void) | null = null;
@@ -107,6 +121,15 @@ export const createSender = (deps: SenderDeps): Sender => {
   const pauseAfterFailure = (): void => {
     cancelPause = deps.after(pauseMs, () => void pump());
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  };
+  const upload = async (picture: Blob): Promise<string> => {
+    stopping = new AbortController();
+    uploaded.set(0);
+    try {
+      return await deps.upload(picture, uploaded.set, stopping.signal);
+    } finally {
+      uploaded.set(null);
+    }
   };
   const pump = async (): Promise<void> => {
     if (sending.get() !== null) return;
@@ -117,9 +140,11 @@ export const createSender = (deps: SenderDeps): Sender => {
       if (next === undefined || next.uid !== owner) return;
       sending.set(next.clientId);
       try {
-        await sendOne(deps, list, next);
+        await sendOne(deps, list, next, upload);
         pauseMs = FIRST_PAUSE_MS;
       } catch (error) {
+        // The customer deleted it on its way.
+        if (list.find(next.clientId) === undefined) continue;
         // The server has a message under this id already, and the topic delivers it.
         if (error instanceof ApiError && error.error === 'client_id_reused') await list.remove(next.clientId);
         else if (isFinal(error)) await list.replace({ ...next, failure: error.message });
@@ -133,6 +158,7 @@ export const createSender = (deps: SenderDeps): Sender => {
   return {
     waiting: list.store,
     sending,
+    uploaded,
     use: async (uid) => {
       owner = uid;
       list.store.set([]);
@@ -146,7 +172,11 @@ export const createSender = (deps: SenderDeps): Sender => {
       await list.add(item);
       await pump();
     },
-    remove: list.remove,
+    remove: async (clientId) => {
+      const isUploading = sending.get() === clientId && uploaded.get() !== null;
+      await list.remove(clientId);
+      if (isUploading) stopping.abort();
+    },
     retry: async (clientId) => {
       const item = list.find(clientId);
       if (item === undefined) return;

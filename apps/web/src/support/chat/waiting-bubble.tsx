@@ -1,20 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Waiting } from '../waiting-store.ts';
 import { BubbleShape } from './bubble.tsx';
-import { ChatPicture } from './picture.tsx';
-import { sender, useSending } from './send-queue.ts';
-
-const useObjectUrl = (blob: Blob | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === null) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
-};
+import { ChatPicture } from './pictures/chat-picture.tsx';
+import { useObjectUrl } from './pictures/use-object-url.ts';
+import { sender, useSending, useUploaded } from './send-queue.ts';
 
 const ACTION = '-my-2 min-h-11 px-1.5 font-medium text-brand-ink underline underline-offset-2';
 
@@ -23,6 +12,8 @@ export const WaitingBubble = ({ waiting }: { readonly waiting: Waiting }) => {
   const t = useTranslations('support');
   const common = useTranslations('common');
   const isSending = useSending() === waiting.clientId;
+  const uploaded = useUploaded();
+  const part = isSending ? uploaded : null;
   const url = useObjectUrl(waiting.picture);
   const { clientId, failure } = waiting;
   return (
@@ -41,7 +32,10 @@ export const WaitingBubble = ({ waiting }: { readonly waiting: Waiting }) => {
           {common('retry')}
         </button>
       )}
-      {isSending ? null : (
+      {part === null ? null : (
+        <progress className="h-1.5 basis-full accent-brand" value={part} aria-label={t('ownPicture')} />
+      )}
+      {isSending && part === null ? null : (
         <button type="button" className={ACTION} onClick={() => void sender.remove(clientId)}>
           {t('delete')}
         </button>

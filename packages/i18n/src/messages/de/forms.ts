@@ -5,7 +5,8 @@ export const forms: Area<'forms'> = {
     choose: 'Bild auswählen',
     camera: 'Foto aufnehmen',
     limit: 'JPEG, PNG oder WebP. Ein größeres Bild wird vorher auf unter 1 MB verkleinert.',
-    unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
+    unreadable:
+      'Dieses Bild kann hier nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP. Senden Sie von einem HEIC-Foto stattdessen einen Screenshot.',
     preparing: 'Bild wird vorbereitet …',
     uploading: 'Wird hochgeladen: {percent}',
     done: 'Hochgeladen',

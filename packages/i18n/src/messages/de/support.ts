@@ -13,7 +13,10 @@ export const support: Area<'support'> = {
   send: 'Senden',
   picture: 'Bild senden',
   count: '{count} von {max} Zeichen',
-  tooLarge: 'Bitte laden Sie Bilder unter 1 MB hoch',
+  unreadable:
+    'Dieses Bild kann hier nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP. Senden Sie von einem HEIC-Foto stattdessen einen Screenshot.',
+  chosen: 'Noch nicht gesendetes Bild',
+  unchoose: 'Nicht senden',
   older: 'Ältere Nachrichten',
   you: 'Sie',
   service: 'Kundenservice',

@@ -4,7 +4,8 @@ export const forms = {
     choose: 'Choose a picture',
     camera: 'Take a photo',
     limit: 'JPEG, PNG or WebP. A larger picture is first scaled down to under 1 MB.',
-    unreadable: 'This isn’t a picture we can read. Please use JPEG, PNG or WebP.',
+    unreadable:
+      'We can’t read this picture here. Please use JPEG, PNG or WebP. Send a screenshot of a HEIC photo instead.',
     preparing: 'Preparing the picture…',
     uploading: 'Uploading: {percent}',
     done: 'Uploaded',

@@ -12,7 +12,10 @@ export const support = {
   send: 'Send',
   picture: 'Send a picture',
   count: '{count} of {max} characters',
-  tooLarge: 'Please upload pictures smaller than 1M',
+  unreadable:
+    'We can’t read this picture here. Please use JPEG, PNG or WebP. Send a screenshot of a HEIC photo instead.',
+  chosen: 'Picture not sent yet',
+  unchoose: 'Don’t send it',
   older: 'Older messages',
   you: 'You',
   service: 'Customer service',

@@ -5,7 +5,8 @@ export const forms: Area<'forms'> = {
     choose: 'Elegir una imagen',
     camera: 'Tomar una foto',
     limit: 'JPEG, PNG o WebP. Una imagen más grande se reduce antes a menos de 1 MB.',
-    unreadable: 'No podemos leer esta imagen. Usa JPEG, PNG o WebP.',
+    unreadable:
+      'No podemos leer esta imagen aquí. Usa JPEG, PNG o WebP. Si la foto es HEIC, envía una captura de pantalla de ella.',
     preparing: 'Preparando la imagen…',
     uploading: 'Subiendo: {percent}',
     done: 'Subida',

@@ -13,7 +13,10 @@ export const support: Area<'support'> = {
   send: 'Enviar',
   picture: 'Enviar una imagen',
   count: '{count} de {max} caracteres',
-  tooLarge: 'Sube imágenes de menos de 1 MB',
+  unreadable:
+    'No podemos leer esta imagen aquí. Usa JPEG, PNG o WebP. Si la foto es HEIC, envía una captura de pantalla de ella.',
+  chosen: 'Imagen aún sin enviar',
+  unchoose: 'No enviarla',
   older: 'Mensajes anteriores',
   you: 'Tú',
   service: 'Atención al cliente',

@@ -5,7 +5,8 @@ export const forms: Area<'forms'> = {
     choose: 'Scegli un’immagine',
     camera: 'Scatta una foto',
     limit: 'JPEG, PNG o WebP. Un’immagine più grande viene prima ridotta a meno di 1 MB.',
-    unreadable: 'Non riusciamo a leggere questa immagine. Usa JPEG, PNG o WebP.',
+    unreadable:
+      'Non riusciamo a leggere questa immagine qui. Usa JPEG, PNG o WebP. Se la foto è in HEIC, inviane uno screenshot.',
     preparing: 'Preparazione dell’immagine…',
     uploading: 'Caricamento: {percent}',
     done: 'Caricata',

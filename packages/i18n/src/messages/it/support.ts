@@ -13,7 +13,10 @@ export const support: Area<'support'> = {
   send: 'Invia',
   picture: 'Invia un’immagine',
   count: '{count} di {max} caratteri',
-  tooLarge: 'Carica immagini inferiori a 1 MB',
+  unreadable:
+    'Non riusciamo a leggere questa immagine qui. Usa JPEG, PNG o WebP. Se la foto è in HEIC, inviane uno screenshot.',
+  chosen: 'Immagine non ancora inviata',
+  unchoose: 'Non inviarla',
   older: 'Messaggi precedenti',
   you: 'Tu',
   service: 'Assistenza clienti',

@@ -5,7 +5,8 @@ export const forms: Area<'forms'> = {
     choose: '画像を選ぶ',
     camera: '写真を撮る',
     limit: 'JPEG、PNG、WebPに対応しています。大きい画像は先に1MB未満に縮小します。',
-    unreadable: 'この画像は読み込めません。JPEG、PNG、WebPの画像をお使いください。',
+    unreadable:
+      'この画像はここでは読み込めません。JPEG、PNG、WebPの画像をお使いください。HEICの写真は、スクリーンショットを撮って送ってください。',
     preparing: '画像を準備しています…',
     uploading: 'アップロード中：{percent}',
     done: 'アップロード済み',

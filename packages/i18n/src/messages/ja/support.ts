@@ -13,7 +13,10 @@ export const support: Area<'support'> = {
   send: '送信',
   picture: '画像を送信',
   count: '{max}文字中{count}文字',
-  tooLarge: '1MB未満の画像をアップロードしてください',
+  unreadable:
+    'この画像はここでは読み込めません。JPEG、PNG、WebPの画像をお使いください。HEICの写真は、スクリーンショットを撮って送ってください。',
+  chosen: 'まだ送信していない画像',
+  unchoose: '送信しない',
   older: '以前のメッセージ',
   you: 'お客様',
   service: 'カスタマーサービス',

@@ -5,7 +5,8 @@ export const forms: Area<'forms'> = {
     choose: 'Escolher uma imagem',
     camera: 'Tirar uma foto',
     limit: 'JPEG, PNG ou WebP. Uma imagem maior é reduzida antes para menos de 1 MB.',
-    unreadable: 'Não conseguimos ler esta imagem. Use JPEG, PNG ou WebP.',
+    unreadable:
+      'Não conseguimos ler esta imagem aqui. Use JPEG, PNG ou WebP. Se a foto for HEIC, envie uma captura de tela dela.',
     preparing: 'Preparando a imagem…',
     uploading: 'Enviando: {percent}',
     done: 'Enviada',

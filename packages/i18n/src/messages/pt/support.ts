@@ -13,7 +13,10 @@ export const support: Area<'support'> = {
   send: 'Enviar',
   picture: 'Enviar uma imagem',
   count: '{count} de {max} caracteres',
-  tooLarge: 'Envie imagens menores que 1 MB',
+  unreadable:
+    'Não conseguimos ler esta imagem aqui. Use JPEG, PNG ou WebP. Se a foto for HEIC, envie uma captura de tela dela.',
+  chosen: 'Imagem ainda não enviada',
+  unchoose: 'Não enviar',
   older: 'Mensagens anteriores',
   you: 'Você',
   service: 'Atendimento ao cliente',

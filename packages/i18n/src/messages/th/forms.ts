@@ -5,7 +5,8 @@ export const forms: Area<'forms'> = {
     choose: 'เลือกรูปภาพ',
     camera: 'ถ่ายรูป',
     limit: 'JPEG, PNG หรือ WebP รูปที่ใหญ่เกินไปจะถูกย่อให้เล็กกว่า 1 MB ก่อน',
-    unreadable: 'ไม่สามารถอ่านรูปภาพนี้ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
+    unreadable:
+      'ไม่สามารถอ่านรูปภาพนี้ได้ที่นี่ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP หากเป็นรูปถ่าย HEIC กรุณาส่งภาพหน้าจอของรูปนั้นแทน',
     preparing: 'กำลังเตรียมรูปภาพ…',
     uploading: 'กำลังอัปโหลด: {percent}',
     done: 'อัปโหลดแล้ว',

@@ -5,7 +5,8 @@ export const forms: Area<'forms'> = {
     choose: 'Chọn hình ảnh',
     camera: 'Chụp ảnh',
     limit: 'JPEG, PNG hoặc WebP. Ảnh lớn hơn sẽ được thu nhỏ xuống dưới 1 MB trước.',
-    unreadable: 'Không đọc được hình ảnh này. Vui lòng dùng JPEG, PNG hoặc WebP.',
+    unreadable:
+      'Không đọc được hình ảnh này tại đây. Vui lòng dùng JPEG, PNG hoặc WebP. Nếu là ảnh HEIC, hãy gửi ảnh chụp màn hình của ảnh đó.',
     preparing: 'Đang chuẩn bị ảnh…',
     uploading: 'Đang tải lên: {percent}',
     done: 'Đã tải lên',

@@ -13,7 +13,10 @@ export const support: Area<'support'> = {
   send: 'Gửi',
   picture: 'Gửi ảnh',
   count: '{count}/{max} ký tự',
-  tooLarge: 'Vui lòng tải lên hình ảnh nhỏ hơn 1 MB',
+  unreadable:
+    'Không đọc được hình ảnh này tại đây. Vui lòng dùng JPEG, PNG hoặc WebP. Nếu là ảnh HEIC, hãy gửi ảnh chụp màn hình của ảnh đó.',
+  chosen: 'Hình ảnh chưa gửi',
+  unchoose: 'Không gửi',
   older: 'Tin nhắn cũ hơn',
   you: 'Bạn',
   service: 'Chăm sóc khách hàng',

@@ -5,7 +5,7 @@ export const forms: Area<'forms'> = {
     choose: '选择图片',
     camera: '拍照',
     limit: '支持 JPEG、PNG、WebP。较大的图片会先缩小到 1 MB 以内。',
-    unreadable: '无法读取该图片，请使用 JPEG、PNG 或 WebP 格式。',
+    unreadable: '此处无法读取该图片，请使用 JPEG、PNG 或 WebP 格式。如果是 HEIC 照片，请改发它的截图。',
     preparing: '正在处理图片…',
     uploading: '正在上传：{percent}',
     done: '已上传',

@@ -5,7 +5,7 @@ export const forms: Area<'forms'> = {
     choose: '選擇圖片',
     camera: '拍照',
     limit: '支援 JPEG、PNG、WebP。較大的圖片會先縮小到 1 MB 以內。',
-    unreadable: '無法讀取此圖片，請使用 JPEG、PNG 或 WebP 格式。',
+    unreadable: '此處無法讀取此圖片，請使用 JPEG、PNG 或 WebP 格式。如果是 HEIC 照片，請改傳它的螢幕截圖。',
     preparing: '正在處理圖片…',
     uploading: '正在上傳：{percent}',
     done: '已上傳',

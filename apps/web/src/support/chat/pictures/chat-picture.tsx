@@ -3,7 +3,7 @@ import { useModal } from '@tallystick/ui/dialogs/use-modal.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { renewAddresses } from './chat-store.ts';
+import { renewAddresses } from '../chat-store.ts';
 
 const RENEW_EVERY_MS = 20_000;
 let renewedAt = 0;

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendPicture, UploadTooSlow } from './upload-picture.ts';
+
+/** A request whose network the test plays. */
+class PlayedRequest {
+  static last: PlayedRequest | null = null;
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } =
+    {};
+  status = 200;
+  responseText = '';
+  onload?: () => void;
+  onloadend?: () => void;
+  onabort?: () => void;
+  constructor() {
+    PlayedRequest.last = this;
+  }
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {}
+  abort(): void {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', PlayedRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const begin = () => {
+  const parts: number[] = [];
+  const stop = new AbortController();
+  const sent = sendPicture(new Blob(['x']), 'chat', (part) => parts.push(part), stop.signal).catch(
+    (error: unknown) => error,
+  );
+  const request = PlayedRequest.last;
+  if (request === null) throw new Error('nothing was sent');
+  return { request, sent, parts, stop };
+};
+
+test('an upload that takes 32 seconds goes on while bytes flow, and waits for its answer', async () => {
+  const { request, sent, parts } = begin();
+  for (const loaded of [1, 2, 3, 4]) {
+    vi.advanceTimersByTime(8_000);
+    request.upload.onprogress?.({ loaded, total: 4 });
+  }
+  request.upload.onload?.();
+  vi.advanceTimersByTime(30_000);
+  const data = {
+    upload_id: '0196f0a0-1c3f-7b1a-9d3e-0242ac120002',
+    url: '/u/a',
+    bytes: 1,
+    width: 1,
+    height: 1,
+  };
+  request.responseText = JSON.stringify({ code: 1, msg: '', data });
+  request.onload?.();
+  request.onloadend?.();
+  expect(await sent).toEqual(data);
+  expect(parts).toEqual([0.25, 0.5, 0.75, 1]);
+});
+
+test('an upload without a byte for ten seconds is too slow, and a stopped one ends', async () => {
+  const slow = begin();
+  slow.request.upload.onprogress?.({ loaded: 1, total: 4 });
+  vi.advanceTimersByTime(10_001);
+  expect(await slow.sent).toBeInstanceOf(UploadTooSlow);
+  const stopped = begin();
+  stopped.stop.abort();
+  expect(await stopped.sent).toMatchObject({ error: 'network' });
+});
