@@ -55,13 +55,30 @@ export const selectAlerts = async (sql: Sql, uid: bigint): Promise<readonly Stor
   return rows.map(toAlert);
 };
 
-/** Inserts an alert unless the customer has `most` already. Serialises the additions of one customer. Returns false if there are too many. */
-export const insertAlert = async (sql: Sql, alert: StoredAlert, most: number): Promise<boolean> => {
+const isSame = (one: StoredAlert, other: StoredAlert): boolean =>
+  one.symbolId === other.symbolId &&
+  one.kind === other.kind &&
+  one.windowSeconds === other.windowSeconds &&
+  one.threshold === other.threshold &&
+  one.repeats === other.repeats;
+
+/**
+ * Inserts an alert unless the customer has the same one, or `most` already. Serialises the additions of one customer. Returns the
+ * stored alert, or null if there are too many.
+ */
+export const insertAlert = async (
+  sql: Sql,
+  alert: StoredAlert,
+  most: number,
+): Promise<StoredAlert | null> => {
   await sql.query("select pg_advisory_xact_lock(hashtextextended('market.alerts', $1))", [alert.uid]);
-  const rows = await sql.query(
+  const others = await selectAlerts(sql, alert.uid);
+  const same = others.find((other) => isSame(alert, other));
+  if (same !== undefined) return same;
+  if (others.length >= most) return null;
+  await sql.query(
     `insert into market.alerts (alert_id, uid, symbol_id, kind, window_seconds, threshold, repeats, armed, arms_from, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-     where (select count(*) from market.alerts where uid = $2::bigint) < $11 returning 1`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       alert.alertId,
       alert.uid,
@@ -73,10 +90,9 @@ export const insertAlert = async (sql: Sql, alert: StoredAlert, most: number): P
       alert.armed,
       alert.armsFrom,
       new Date(alert.createdAtMs),
-      most,
     ],
   );
-  return rows.length === 1;
+  return alert;
 };
 
 /** Returns false if the customer has no such alert. */

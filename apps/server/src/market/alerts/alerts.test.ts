@@ -287,7 +287,9 @@ it('the calls keep each customer’s alerts apart, at most twenty', async () => 
   }
   expect((await bench.send(addRoute, { ...above, symbol: 'NONEUSDT' }, anna)).status).toBe(404);
   await expect(removeAlert(context, OTHER, first.alert_id)).rejects.toMatchObject({ code: 'not_found' });
-  const adding = Array.from({ length: 25 }, () => bench.send(addRoute, above, anna));
+  const adding = Array.from({ length: 25 }, (_, at) =>
+    bench.send(addRoute, { ...above, price: String(90_000 + at) }, anna),
+  );
   const answers = await Promise.all(adding);
   expect(answers.filter(({ body }) => body.error === 'alerts_full')).toHaveLength(7);
   expect(await bench.call(listRoute, {}, anna)).toHaveLength(20);
@@ -301,4 +303,14 @@ it('the calls keep each customer’s alerts apart, at most twenty', async () => 
   );
   await runRules({ database, clock }, MARKET_RETENTION.rules);
   expect(await selectFirings(database, [UID], 0, 10)).toEqual([]);
+});
+
+it('the same alert is there once', async () => {
+  const { context } = await openBench(1_000);
+  const form = { symbol: 'BTCUSDT', kind: 'above', price: '70000', repeats: false } as const;
+  const first = await addAlert(context, UID, form);
+  expect(await addAlert(context, UID, form)).toEqual(first);
+  await addAlert(context, UID, { ...form, repeats: true });
+  await addAlert(context, OTHER, form);
+  expect(await listAlerts(context, UID)).toHaveLength(2);
 });

@@ -63,7 +63,7 @@ const conditionOf = (
 export const listAlerts = async (context: AlertsContext, uid: bigint): Promise<Alert[]> =>
   (await selectAlerts(context.database, uid)).map((stored) => toWire(context, stored));
 
-/** Adds an alert. The seconds of the log after this one count for it. */
+/** Adds an alert, or returns the same one that is there. The seconds of the log after this one count for it. */
 export const addAlert = async (
   context: AlertsContext,
   uid: bigint,
@@ -72,7 +72,7 @@ export const addAlert = async (
   const product = context.symbols().find(({ symbol }) => symbol === form.symbol);
   if (product === undefined) throw new AppError('not_found');
   const nowMs = context.clock.nowMs();
-  const stored: StoredAlert = {
+  const asked: StoredAlert = {
     alertId: uuidV7(nowMs),
     uid,
     symbolId: product.symbolId,
@@ -83,8 +83,8 @@ export const addAlert = async (
     armsFrom: Math.floor(nowMs / 1000) + 1,
     createdAtMs: nowMs,
   };
-  const isAdded = await context.database.transaction((sql) => insertAlert(sql, stored, MAX_ALERTS));
-  if (!isAdded) throw new AppError('alerts_full');
+  const stored = await context.database.transaction((sql) => insertAlert(sql, asked, MAX_ALERTS));
+  if (stored === null) throw new AppError('alerts_full');
   return toWire(context, stored);
 };
 
