@@ -20,6 +20,25 @@ describe('signing in', () => {
     });
   });
 
+  test('takes a confirmed address that belongs to one account, and no name beside it', async () => {
+    const bench = await openBench();
+    const { uid } = await bench.customer('marie');
+    await bench.customer('paul');
+    const confirm = (account: string, email: string) =>
+      bench.database.query(
+        'update accounts.users set email = $2, email_proved_at = now() where account_key = $1',
+        [account, email],
+      );
+    await confirm('marie', 'Marie@mail.example');
+    const typed = { account: ' marie@MAIL.example', password: PASSWORD };
+    expect((await bench.call(login, typed)).userinfo.uid).toBe(uid);
+    expect((await bench.send(login, { ...typed, password: 'not hers' })).body.error).toBe(
+      'credentials_invalid',
+    );
+    await confirm('paul', 'marie@mail.example');
+    expect((await bench.send(login, typed)).body.error).toBe('credentials_invalid');
+  });
+
   test('answers an unknown account and a wrong password with the same bytes', async () => {
     const bench = await openBench();
     await bench.customer('marie');

@@ -4,6 +4,7 @@ import { type GuessLimits, isWrongGuess } from '../platform/security/limits/gues
 import { hashPassword, isHashOutdated, verifyPassword } from '../platform/security/passwords.ts';
 import { accountKey } from './account.rules.ts';
 import { replacePasswordHash, selectCredentials } from './accounts.sql.ts';
+import { ownersOf } from './codes/code-target.ts';
 import type { AccountsContext } from './context.ts';
 import { describeUser } from './customers/describe-user.ts';
 import { refuseFrozen } from './freezes/freezes.ts';
@@ -34,7 +35,8 @@ const checkCredentials = async (
   isKnown: boolean,
 ): Promise<bigint> => {
   const { database } = context;
-  const found = await selectCredentials(database, key);
+  const { ofCode: owner } = await ownersOf(context, form.account);
+  const found = await selectCredentials(database, owner?.accountKey ?? key);
   const purpose = isKnown ? 'customer' : 'stranger';
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password, purpose);
   if (found === null || !matches) throw new AppError('credentials_invalid');
@@ -48,7 +50,7 @@ const checkCredentials = async (
 };
 
 /**
- * Opens a session by account and password. An unknown account and a wrong password get the same answer in the same time. Each
+ * Opens a session by account and password. A confirmed e-mail address stands for the name, if it belongs to one account. An unknown account and a wrong password get the same answer in the same time. Each
  * guess counts by account and address together, by account and by address, before the password is checked. A device or an address
  * that signed in before is counted separately. Above an allowance it throws `too_many_requests`. If two-step login is on it asks
  * for a code: `otp_required`, `otp_invalid`. Only after all of that it reveals a freeze: `login_frozen`.
@@ -59,6 +61,7 @@ export const logIn = async (
   device: Device,
 ): Promise<{ userinfo: UserInfo; device_token: string }> => {
   const { database, guesses } = context;
+  // Limits count the typed text, so that they never tell which account an address belongs to.
   const key = accountKey(form.account);
   const guesser = { account: key, ip: device.ip, deviceToken: form.device_token ?? null };
   const uid = await guesses.check(guesser, isWrongGuess, (isKnown) =>

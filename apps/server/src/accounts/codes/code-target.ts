@@ -52,7 +52,7 @@ export type Target =
       readonly hashes: readonly [Buffer];
     };
 
-const ownersOf = async ({ database }: AccountsContext, typed: string): Promise<Owners> => {
+export const ownersOf = async ({ database }: AccountsContext, typed: string): Promise<Owners> => {
   const named = await selectOwnerByName(database, accountKey(typed));
   // Both queries run for every typed text, so that their time says nothing.
   const proved = await selectOwnersByEmail(database, typed.trim(), MOST_OWNERS);
