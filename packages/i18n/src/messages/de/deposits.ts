@@ -44,6 +44,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: 'Einzahlungsverlauf',
   bankTitle: 'Auf dieses Konto überweisen',
   reference: 'Verwendungszweck',
+  copyNumber: 'Kontonummer kopieren',
   copyReference: 'Verwendungszweck kopieren',
   referenceHint: 'Geben Sie ihn bei der Überweisung an, damit Ihr Geld zugeordnet werden kann.',
   transfer: 'Zu überweisender Betrag',

@@ -41,6 +41,7 @@ export const deposits = {
   seeRecords: 'Deposit records',
   bankTitle: 'Transfer to this account',
   reference: 'Reference',
+  copyNumber: 'Copy account number',
   copyReference: 'Copy reference',
   referenceHint: 'Add it to your transfer so that we can find your money.',
   transfer: 'Amount to transfer',

@@ -42,6 +42,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: 'Historial de depósitos',
   bankTitle: 'Transfiere a esta cuenta',
   reference: 'Referencia',
+  copyNumber: 'Copiar número de cuenta',
   copyReference: 'Copiar referencia',
   referenceHint: 'Escríbela en el concepto de la transferencia para que encontremos tu dinero.',
   transfer: 'Importe a transferir',

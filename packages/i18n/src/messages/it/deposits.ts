@@ -43,6 +43,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: 'Storico depositi',
   bankTitle: 'Trasferisci su questo conto',
   reference: 'Causale',
+  copyNumber: 'Copia numero di conto',
   copyReference: 'Copia causale',
   referenceHint: 'Scrivila nella causale del bonifico, così il denaro viene riconosciuto.',
   transfer: 'Importo da trasferire',

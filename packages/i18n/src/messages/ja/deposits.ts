@@ -41,6 +41,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: '入金履歴',
   bankTitle: '振込先',
   reference: '照会番号',
+  copyNumber: '口座番号をコピー',
   copyReference: '照会番号をコピー',
   referenceHint: '入金を確認できるよう、振込の備考欄にご記入ください。',
   transfer: '振込金額',

@@ -42,6 +42,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: 'Histórico de depósitos',
   bankTitle: 'Transfira para esta conta',
   reference: 'Referência',
+  copyNumber: 'Copiar número da conta',
   copyReference: 'Copiar referência',
   referenceHint: 'Escreva-a na descrição da transferência para que seu dinheiro seja encontrado.',
   transfer: 'Valor a transferir',

@@ -40,6 +40,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: 'ประวัติการฝากเงิน',
   bankTitle: 'โอนเข้าบัญชีนี้',
   reference: 'เลขอ้างอิง',
+  copyNumber: 'คัดลอกเลขที่บัญชี',
   copyReference: 'คัดลอกเลขอ้างอิง',
   referenceHint: 'กรุณาระบุในช่องหมายเหตุการโอน เพื่อให้เราตรวจสอบยอดโอนของคุณได้',
   transfer: 'จำนวนเงินที่ต้องโอน',

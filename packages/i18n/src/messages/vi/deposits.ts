@@ -42,6 +42,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: 'Lịch sử nạp tiền',
   bankTitle: 'Chuyển khoản đến tài khoản này',
   reference: 'Mã tham chiếu',
+  copyNumber: 'Sao chép số tài khoản',
   copyReference: 'Sao chép mã tham chiếu',
   referenceHint: 'Ghi mã này vào nội dung chuyển khoản để chúng tôi tìm thấy tiền của bạn.',
   transfer: 'Số tiền cần chuyển',

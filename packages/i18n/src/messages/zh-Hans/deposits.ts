@@ -40,6 +40,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: '充值记录',
   bankTitle: '请转账至此账户',
   reference: '附言编号',
+  copyNumber: '复制银行账号',
   copyReference: '复制附言编号',
   referenceHint: '请在转账附言中填写，以便我们核对您的款项。',
   transfer: '转账金额',

@@ -40,6 +40,7 @@ export const deposits: Area<'deposits'> = {
   seeRecords: '儲值紀錄',
   bankTitle: '請轉帳至此帳戶',
   reference: '備註編號',
+  copyNumber: '複製銀行帳號',
   copyReference: '複製備註編號',
   referenceHint: '請在轉帳備註中填寫，以便我們核對您的款項。',
   transfer: '轉帳金額',

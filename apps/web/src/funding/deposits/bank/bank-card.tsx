@@ -65,6 +65,7 @@ export const BankCard = ({ bank, quote }: Props) => {
       <p className="text-pretty pt-2 pb-3 text-14">{t('exactly')}</p>
       <div className="flex flex-col gap-2">
         <CopyButton label={t('copyTransfer')} text={local.amount} />
+        <CopyButton label={t('copyNumber')} text={bank.card_number} />
         <CopyButton label={t('copyReference')} text={quote.reference} />
       </div>
     </Card>
