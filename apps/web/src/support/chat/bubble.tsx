@@ -90,7 +90,10 @@ export const BubbleShape = ({
       )}
       <p
         translate="no"
-        className="flex flex-wrap items-center gap-x-1.5 px-1 text-12 text-ink-2 tabular-nums"
+        className={cx(
+          'flex flex-wrap items-center gap-x-1.5 px-1 text-12 text-ink-2 tabular-nums',
+          isOwn && 'justify-end',
+        )}
       >
         <Ago at={createdAt} underDay />
         {state === undefined ? null : <StateMark state={state} />}

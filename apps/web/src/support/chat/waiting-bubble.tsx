@@ -33,7 +33,11 @@ export const WaitingBubble = ({ waiting }: { readonly waiting: Waiting }) => {
         </button>
       )}
       {part === null ? null : (
-        <progress className="h-1.5 basis-full accent-brand" value={part} aria-label={t('ownPicture')} />
+        <progress
+          className="h-1.5 basis-full overflow-hidden rounded-full accent-brand"
+          value={part}
+          aria-label={t('ownPicture')}
+        />
       )}
       {isSending && part === null ? null : (
         <button type="button" className={ACTION} onClick={() => void sender.remove(clientId)}>
