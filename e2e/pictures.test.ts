@@ -7,6 +7,18 @@ const WIDTH = 1_080;
 const HEIGHT = 20_000;
 const kept = z.object({ data: uploadPicture.data });
 
+test('the chat that opens with words in its address has a way back, and the words as they were', async ({
+  page,
+  newAccount,
+}) => {
+  const t = textsIn('th');
+  await prepareDevice(page, { locale: 'th', user: await newAccount('asks-with-words') });
+  const words = '100% ฝาก 500 & more';
+  await openApp(page, `/pages/me/sub/service?text=${encodeURIComponent(words)}`);
+  await expect(page.getByLabel(t('support.write'), { exact: true })).toHaveValue(words);
+  await expect(page.getByRole('button', { name: t('common.back'), exact: true })).toBeVisible();
+});
+
 test('a long screenshot stays legible, and a HEIC photo is refused by its name', async ({
   page,
   newAccount,

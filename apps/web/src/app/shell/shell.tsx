@@ -2,13 +2,12 @@ import { PhoneFrame } from '@tallystick/ui/layout/phone-frame.tsx';
 import { TABLET, useMedia } from '@tallystick/ui/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocation, useSearch } from 'wouter';
 import { useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { createPart } from '../../shared/chunks/part.ts';
 import { usePart, useReloadOnce } from '../../shared/chunks/use-part.ts';
 import { useSession } from '../../shared/device/session.ts';
-import { navigate } from '../../shared/navigation/location.ts';
+import { navigate, pathOf, useCurrentLocation } from '../../shared/navigation/location.ts';
 import { guard } from '../pages/guard.rules.ts';
 import { findPage, NOT_FOUND } from '../pages/pages.ts';
 import { Pane } from '../pages/pane.tsx';
@@ -46,9 +45,8 @@ const Tabs = (props: TabsProps) => {
 /** Shows the page of the current address beside or above the tabs, once the guard lets it pass. */
 export const Shell = () => {
   const t = useTranslations();
-  const [path] = useLocation();
-  const search = useSearch();
-  const where = search === '' ? path : `${path}?${search}`;
+  const where = useCurrentLocation();
+  const path = pathOf(where);
   const isSignedIn = useSession().token !== null;
   const redirect = guard(where, isSignedIn);
   const page = redirect === null ? (findPage(path) ?? NOT_FOUND) : null;

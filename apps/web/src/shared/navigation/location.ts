@@ -100,6 +100,10 @@ export const subscribeToLocation = (listener: () => void): (() => void) => {
   };
 };
 
+/** Path and query as they stand in the address. wouter decodes them, and a page would decode them again. */
+export const useCurrentLocation = (): string =>
+  useSyncExternalStore(subscribeToLocation, currentLocation, () => '/');
+
 export const useHashLocation: BaseLocationHook = () => [
   useSyncExternalStore(subscribeToLocation, currentPath, () => '/'),
   navigate,
