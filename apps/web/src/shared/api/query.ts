@@ -6,11 +6,15 @@ import { ApiError, isUnanswered } from './api-error.ts';
 /** How often a shown read that got no answer is asked again while the device is online. */
 const ASK_AGAIN_MS = 10_000;
 
+/** The call took the whole time of the specification. A second one would leave the page without a word for two minutes. */
+const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
+
 /** True if a retry would get the same answer. */
 const isFinal = (error: Error): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof ApiError &&
+  ((error.status >= 400 && error.status < 500 && error.status !== 429) || isTimeout(error.cause));
 
-/** A failed read is tried once more. Calls that move money are mutations and are never repeated by themselves. */
+/** A failed read is tried once more, within the time of one call. Calls that move money are mutations and are never repeated by themselves. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
