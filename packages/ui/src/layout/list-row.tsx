@@ -7,7 +7,7 @@ interface Props {
   readonly icon?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly trailing?: ReactNode;
-  /** The link target. A row with `href` is a link, one with `onPress` is a button; otherwise it is static. */
+  /** The link target. A row with `href` is a link, one with `onPress` is a button; otherwise it cannot be pressed. */
   readonly href?: string;
   readonly onPress?: () => void;
   readonly tone?: 'plain' | 'danger';

@@ -51,8 +51,9 @@ const isolated = (value: Values[string]): Values[string] =>
   typeof value === 'string' && TURNED.test(value) ? `\u2068${value}\u2069` : value;
 
 const format = (english: string, values: Values): string => {
-  const given = Object.entries(values).map(([name, value]) => [name, isolated(value)]);
-  return String(messageFor(english).format(Object.fromEntries(given)));
+  const given: Record<string, Values[string]> = {};
+  for (const [name, value] of Object.entries(values)) given[name] = isolated(value);
+  return String(messageFor(english).format(given));
 };
 
 /**

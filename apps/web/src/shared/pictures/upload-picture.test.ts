@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendPicture, UploadTooSlow } from './upload-picture.ts';
 
+const begun: PlayedRequest[] = [];
+
 /** A request whose network the test plays. */
 class PlayedRequest {
-  static last: PlayedRequest | null = null;
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } =
     {};
   status = 200;
@@ -12,7 +13,7 @@ class PlayedRequest {
   onloadend?: () => void;
   onabort?: () => void;
   constructor() {
-    PlayedRequest.last = this;
+    begun.push(this);
   }
   open(): void {}
   setRequestHeader(): void {}
@@ -38,8 +39,8 @@ const begin = () => {
   const sent = sendPicture(new Blob(['x']), 'chat', (part) => parts.push(part), stop.signal).catch(
     (error: unknown) => error,
   );
-  const request = PlayedRequest.last;
-  if (request === null) throw new Error('nothing was sent');
+  const request = begun.at(-1);
+  if (request === undefined) throw new Error('nothing was sent');
   return { request, sent, parts, stop };
 };
 

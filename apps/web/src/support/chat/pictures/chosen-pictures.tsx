@@ -16,9 +16,9 @@ const Chosen = ({ picture, onRemove }: ChosenProps) => {
       <img
         src={url ?? undefined}
         alt={t('chosen')}
-        className="size-24 rounded-md border border-line bg-white object-contain"
+        className="h-24 w-24 rounded-md border border-line bg-white object-contain"
       />
-      <div className="absolute -top-1 -right-1 rounded-full bg-surface shadow-raised">
+      <div className="absolute top-2 right-2 rounded-full bg-surface shadow-raised">
         <IconButton label={t('unchoose')} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
