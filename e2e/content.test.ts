@@ -132,13 +132,13 @@ test('a bank’s rate takes two people, and the phone shows it for both directio
   await expect(one.getByText('Compare it with the source once more.')).toBeVisible();
   await one.getByLabel(/^Withdrawal rate/).fill('36');
   await decide(one, 'Propose', 'Fixing of the day');
-  const own = one.getByRole('row').filter({ hasText: '36.5 THB in, 36 THB out' });
+  const own = one.getByRole('row').filter({ hasText: 'Customer pays: 35.25 → 36.5' });
   await expect(own).toContainText('awaiting decision');
   // The proposer can only withdraw it.
   await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
   await goTo(two, 'Bank rates');
   await two.getByRole('button', { name: /^Approve version/ }).click();
-  await expect(two.getByRole('dialog')).toContainText('36.5 THB for 1 USDT');
+  await expect(two.getByRole('dialog')).toContainText('35.25 → 36.5');
   await decide(two, 'Approve', null);
   await expect(two.getByText(/^Open\. Closes at .+ UTC, in 2[34] h/)).toBeVisible();
 

@@ -1260,39 +1260,6 @@ create table funding.payout_rule (
   constraint payout_rule_is_only_check CHECK (is_only)
 );
 
-create table funding.rate_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint rate_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint rate_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.rate_proposals(proposal_id),
-  constraint rate_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
-);
-
-create table funding.rate_proposals (
-  proposal_id uuid not null,
-  way_id text not null,
-  based_on integer not null,
-  local_currency text not null,
-  local_digits smallint not null,
-  deposit_rate bigint not null,
-  withdraw_rate bigint not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint rate_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint rate_proposals_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
-  constraint rate_proposals_based_on_check CHECK ((based_on >= 0)),
-  constraint rate_proposals_check CHECK ((withdraw_rate <= deposit_rate)),
-  constraint rate_proposals_deposit_rate_check CHECK ((deposit_rate > 0)),
-  constraint rate_proposals_local_currency_check CHECK ((local_currency ~ '^[A-Z]{3}$'::text)),
-  constraint rate_proposals_local_digits_check CHECK (((local_digits >= 0) AND (local_digits <= 4))),
-  constraint rate_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
-  constraint rate_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
-  constraint rate_proposals_withdraw_rate_check CHECK ((withdraw_rate > 0))
-);
-
 create table funding.rates (
   way_id text not null,
   version integer not null,
@@ -1301,13 +1268,13 @@ create table funding.rates (
   deposit_rate bigint not null,
   withdraw_rate bigint not null,
   dated_at timestamp with time zone not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint rates_pkey PRIMARY KEY (way_id, version),
-  constraint rates_proposal_id_key UNIQUE (proposal_id),
-  constraint rates_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.rate_proposals(proposal_id),
+  constraint rates_change_id_key UNIQUE (change_id),
+  constraint rates_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint rates_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
   constraint rates_check CHECK ((withdraw_rate <= deposit_rate)),
-  constraint rates_check1 CHECK (((proposal_id IS NOT NULL) OR (version = 1))),
+  constraint rates_check1 CHECK (((change_id IS NOT NULL) OR (version = 1))),
   constraint rates_deposit_rate_check CHECK ((deposit_rate > 0)),
   constraint rates_local_currency_check CHECK ((local_currency ~ '^[A-Z]{3}$'::text)),
   constraint rates_local_digits_check CHECK (((local_digits >= 0) AND (local_digits <= 4))),
@@ -2356,6 +2323,39 @@ create table operator.audit_log (
   constraint audit_log_hash_check CHECK ((length(hash) = 32)),
   constraint audit_log_prev_hash_check CHECK ((length(prev_hash) = 32)),
   constraint audit_log_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
+);
+
+create table operator.change_decisions (
+  change_id uuid not null,
+  outcome text not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null,
+  constraint change_decisions_pkey PRIMARY KEY (change_id),
+  constraint change_decisions_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
+  constraint change_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator.staff(staff_id),
+  constraint change_decisions_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+
+create table operator.changes (
+  change_id uuid not null,
+  subject text not null,
+  target text not null,
+  based_on integer not null,
+  content jsonb not null,
+  former jsonb,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint changes_pkey PRIMARY KEY (change_id),
+  constraint changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator.staff(staff_id),
+  constraint changes_based_on_check CHECK ((based_on >= 0)),
+  constraint changes_check CHECK ((expires_at > proposed_at)),
+  constraint changes_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint changes_former_check CHECK ((jsonb_typeof(former) = 'object'::text)),
+  constraint changes_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint changes_subject_check CHECK ((subject ~ '^[a-z_]{3,40}$'::text)),
+  constraint changes_target_check CHECK ((length(target) <= 80))
 );
 
 create table operator.list_views (
@@ -4351,8 +4351,6 @@ CREATE INDEX own_transactions_of_sender ON funding.own_transactions USING btree 
 
 CREATE UNIQUE INDEX payment_methods_by_chain ON funding.payment_methods USING btree (currency, COALESCE(chain, ''::text));
 
-CREATE INDEX rate_proposals_newest_first ON funding.rate_proposals USING btree (proposed_at DESC, proposal_id DESC);
-
 CREATE UNIQUE INDEX refill_coins_once ON funding.refill_coins USING btree (txid, vout) WHERE (NOT is_released);
 
 CREATE INDEX refills_newest_first ON funding.refills USING btree (requested_at DESC, refill_id DESC);
@@ -4522,6 +4520,10 @@ CREATE INDEX audit_log_by_action ON operator.audit_log USING btree (action text_
 CREATE INDEX audit_log_by_staff ON operator.audit_log USING btree (staff text_pattern_ops, entry_no DESC);
 
 CREATE INDEX audit_log_by_time ON operator.audit_log USING btree (created_at, entry_no);
+
+CREATE INDEX changes_by_target ON operator.changes USING btree (subject, target, based_on);
+
+CREATE INDEX changes_newest_first ON operator.changes USING btree (subject, proposed_at DESC, change_id DESC);
 
 CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
 
@@ -5167,44 +5169,6 @@ begin
       and p.fee_step <> new.fee_step and p.nonce <> new.nonce)
   then
     raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION funding.guard_rate()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.proposal_id is not null and not exists (
-    select from funding.rate_decisions d join funding.rate_proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
-      and (new.way_id, new.version, new.local_currency, new.local_digits, new.deposit_rate, new.withdraw_rate, new.dated_at)
-        = (p.way_id, p.based_on + 1, p.local_currency, p.local_digits, p.deposit_rate, p.withdraw_rate, p.proposed_at))
-  then
-    raise exception 'a rate is proposed by one and approved by another' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from funding.rates r where r.way_id = new.way_id and r.version >= new.version) then
-    raise exception 'rate version % does not follow the newest', new.version using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION funding.guard_rate_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.approved and exists (select from funding.rate_proposals p
-    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
-  then
-    raise exception 'the proposer does not approve' using errcode = 'restrict_violation';
-  end if;
-  -- The age of a rate counts from its proposal, and the server uses no older rate.
-  if exists (select from funding.rate_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '24 hours')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -6339,6 +6303,49 @@ begin
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
   then
     raise exception 'the review has expired' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_carried()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.change_id is not null and not exists (
+    select from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+    cross join lateral jsonb_array_elements(coalesce(c.content -> 'rows', '[{}]')) r (row)
+    cross join lateral (select (c.content - 'rows') || r.row || jsonb_build_object(tg_argv[1], c.based_on + 1)
+      || case tg_argv[2] when '' then '{}' else jsonb_build_object(tg_argv[2], c.target) end
+      || case tg_argv[3] when '' then '{}' else jsonb_build_object(tg_argv[3], d.decided_at) end) w (wanted)
+    where c.change_id = new.change_id and c.subject = tg_argv[0] and d.outcome = 'approved' and d.decided_by <> c.proposed_by
+      and to_jsonb(new) ?& array(select jsonb_object_keys(w.wanted))
+      and jsonb_populate_record(new, w.wanted) is not distinct from new)
+  then
+    raise exception 'a version of % is proposed by one and approved by another', tg_argv[0] using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_change_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_change operator.changes;
+begin
+  select * into v_change from operator.changes c where c.change_id = new.change_id;
+  if (new.outcome = 'withdrawn') <> (new.decided_by = v_change.proposed_by) then
+    raise exception 'whoever proposed a change does not approve it, and nobody else withdraws it' using errcode = 'restrict_violation';
+  end if;
+  if new.decided_at >= v_change.expires_at then
+    raise exception 'the change has expired' using errcode = 'restrict_violation';
+  end if;
+  if new.outcome = 'approved' and exists (
+    select from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+    where (c.subject, c.target) = (v_change.subject, v_change.target) and c.based_on >= v_change.based_on and d.outcome = 'approved')
+  then
+    raise exception 'another change has replaced version %', v_change.based_on using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8739,19 +8746,9 @@ CREATE TRIGGER payout_rule_kept BEFORE DELETE ON funding.payout_rule FOR EACH RO
 
 CREATE TRIGGER payout_rule_no_truncate BEFORE TRUNCATE ON funding.payout_rule FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER rate_decisions_append_only BEFORE DELETE OR UPDATE ON funding.rate_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER rate_decisions_by_another BEFORE INSERT ON funding.rate_decisions FOR EACH ROW EXECUTE FUNCTION funding.guard_rate_decision();
-
-CREATE TRIGGER rate_decisions_no_truncate BEFORE TRUNCATE ON funding.rate_decisions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER rate_proposals_append_only BEFORE DELETE OR UPDATE ON funding.rate_proposals FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER rate_proposals_no_truncate BEFORE TRUNCATE ON funding.rate_proposals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
 CREATE TRIGGER rates_append_only BEFORE DELETE OR UPDATE ON funding.rates FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER rates_by_two BEFORE INSERT ON funding.rates FOR EACH ROW EXECUTE FUNCTION funding.guard_rate();
+CREATE TRIGGER rates_by_two BEFORE INSERT ON funding.rates FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('bank_rates', 'version', 'way_id', '');
 
 CREATE TRIGGER rates_no_truncate BEFORE TRUNCATE ON funding.rates FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
@@ -8938,6 +8935,16 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON operator.audit_l
 CREATE TRIGGER audit_log_extends_chain BEFORE INSERT ON operator.audit_log FOR EACH ROW EXECUTE FUNCTION operator.extend_chain();
 
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON operator.audit_log FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER change_decisions_append_only BEFORE DELETE OR UPDATE ON operator.change_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER change_decisions_by_another BEFORE INSERT ON operator.change_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_change_decision();
+
+CREATE TRIGGER change_decisions_no_truncate BEFORE TRUNCATE ON operator.change_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER changes_append_only BEFORE DELETE OR UPDATE ON operator.changes FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
+CREATE TRIGGER changes_no_truncate BEFORE TRUNCATE ON operator.changes FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER network_decisions_append_only BEFORE DELETE OR UPDATE ON operator.network_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 

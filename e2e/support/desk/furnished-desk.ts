@@ -2,15 +2,16 @@ import {
   addWallet,
   applyForRecharge,
   bankRates,
+  changes,
   chatMessages,
-  decideBankRate,
+  decideChange,
   decideProposal,
   decideStaff,
   decideTerms,
   freezeAccount,
   proposals,
   proposeAdjustment,
-  proposeBankRate,
+  proposeChange,
   proposeDifficulty,
   proposeStaff,
   proposeTerms,
@@ -50,11 +51,12 @@ const askOfTheDesk = async (client: WireClient, user: UserInfo): Promise<void> =
 };
 
 const proposeRate = async (client: WireClient, token: string): Promise<void> => {
-  const { ways, proposals: known } = await client.call(bankRates, {}, { token });
-  const [bank] = ways;
-  if (bank === undefined || known.some(({ decision }) => decision === null)) return;
-  const rates = { local_currency: 'THB', deposit_rate: '35.3', withdraw_rate: '34.8', reason: REASON };
-  await client.call(proposeBankRate, { way_id: bank.way_id, based_on: bank.version, ...rates }, { token });
+  const [bank] = (await client.call(bankRates, {}, { token })).ways;
+  const { list } = await client.call(changes, { subject: 'bank_rates' }, { token });
+  if (bank === undefined || list.some(({ decision }) => decision === null)) return;
+  const content = { local_currency: 'THB', deposit_rate: '35.3', withdraw_rate: '34.8' };
+  const about = { subject: 'bank_rates', target: bank.way_id, based_on: bank.version } as const;
+  await client.call(proposeChange, { ...about, content, reason: REASON }, { token });
 };
 
 /**
@@ -107,11 +109,12 @@ export const clearDesk = async (client: WireClient): Promise<void> => {
     client.call(termsProposals, {}, { token }),
     client.call(staffProposals, { row: 100 }, { token }),
     client.call(proposals, { row: 100 }, { token }),
-    client.call(bankRates, {}, { token }),
+    client.call(changes, { subject: 'bank_rates' }, { token }),
   ]);
   const refused = ({ proposal_id }: { readonly proposal_id: string }) => ({ proposal_id, approve: 0 });
   for (const of of terms.filter(waits)) await client.call(decideTerms, refused(of), { token });
-  for (const of of rates.proposals.filter(waits)) await client.call(decideBankRate, refused(of), { token });
+  for (const { change_id } of rates.list.filter(waits))
+    await client.call(decideChange, { change_id, approve: 0 }, { token });
   for (const of of staff.list.filter(waits)) await client.call(decideStaff, refused(of), { token });
   for (const of of house.list.filter(waits)) await client.call(decideProposal, refused(of), { token });
 };

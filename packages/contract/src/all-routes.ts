@@ -35,6 +35,7 @@ import { favouriteRoutes } from './market/favourites.ts';
 import { coinStaffRoutes } from './market/staff.ts';
 import { notificationRoutes } from './notifications/customer.ts';
 import { webhookRoutes } from './notifications/webhooks.ts';
+import { changeRoutes } from './operator/changes.ts';
 import { invitationStaffRoutes } from './operator/invitations.ts';
 import { listStaffRoutes } from './operator/lists.ts';
 import { operatorRoutes } from './operator/operations.ts';
@@ -99,6 +100,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
     ...retentionRoutes,
     ...setupStaffRoutes,
     ...waitingStaffRoutes,
+    ...changeRoutes,
     ...overviewStaffRoutes,
     ...listStaffRoutes,
     ...searchStaffRoutes,

@@ -49,6 +49,7 @@ export * from './market/staff.ts';
 export * from './notifications/customer.ts';
 export * from './notifications/webhooks.ts';
 export * from './operator/access/reviews.ts';
+export * from './operator/changes.ts';
 export * from './operator/invitations.ts';
 export * from './operator/lists.ts';
 export * from './operator/networks.ts';

@@ -134,21 +134,10 @@ create or replace trigger payout_rule_kept before delete on funding.payout_rule
 create or replace trigger payout_rule_no_truncate before truncate on funding.payout_rule
   for each statement execute function funding.refuse_change();
 
-create or replace trigger rate_decisions_append_only before update or delete on funding.rate_decisions
-  for each row execute function funding.refuse_change();
-create or replace trigger rate_decisions_by_another before insert on funding.rate_decisions
-  for each row execute function funding.guard_rate_decision();
-create or replace trigger rate_decisions_no_truncate before truncate on funding.rate_decisions
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger rate_proposals_append_only before update or delete on funding.rate_proposals
-  for each row execute function funding.refuse_change();
-create or replace trigger rate_proposals_no_truncate before truncate on funding.rate_proposals
-  for each statement execute function funding.refuse_change();
-
 create or replace trigger rates_append_only before update or delete on funding.rates
   for each row execute function funding.refuse_change();
-create or replace trigger rates_by_two before insert on funding.rates for each row execute function funding.guard_rate();
+create or replace trigger rates_by_two before insert on funding.rates
+  for each row execute function operator.guard_carried('bank_rates', 'version', 'way_id', '');
 create or replace trigger rates_no_truncate before truncate on funding.rates
   for each statement execute function funding.refuse_change();
 

@@ -28,6 +28,18 @@ create or replace trigger audit_log_extends_chain before insert on operator.audi
 create or replace trigger audit_log_no_truncate before truncate on operator.audit_log
   for each statement execute function operator.refuse_change();
 
+create or replace trigger change_decisions_append_only before update or delete on operator.change_decisions
+  for each row execute function operator.refuse_change();
+create or replace trigger change_decisions_by_another before insert on operator.change_decisions
+  for each row execute function operator.guard_change_decision();
+create or replace trigger change_decisions_no_truncate before truncate on operator.change_decisions
+  for each statement execute function operator.refuse_change();
+
+create or replace trigger changes_append_only before update or delete on operator.changes
+  for each row execute function operator.refuse_change();
+create or replace trigger changes_no_truncate before truncate on operator.changes
+  for each statement execute function operator.refuse_change();
+
 create or replace trigger network_decisions_append_only before update or delete on operator.network_decisions
   for each row execute function operator.refuse_change();
 create or replace trigger network_decisions_by_another before insert on operator.network_decisions

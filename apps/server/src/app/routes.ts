@@ -41,7 +41,12 @@ import {
   registerMarketRoutes,
 } from '../market/public.ts';
 import { registerNotificationRoutes, registerWebhookRoutes } from '../notifications/public.ts';
-import { registerListRoutes, registerOperatorRoutes, registerRetentionRoutes } from '../operator/public.ts';
+import {
+  registerChangeRoutes,
+  registerListRoutes,
+  registerOperatorRoutes,
+  registerRetentionRoutes,
+} from '../operator/public.ts';
 import type { Http } from '../platform/http/http.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
@@ -76,6 +81,7 @@ import { registerOverviewRoutes } from './overview/routes.ts';
 import { registerOwnDataRoutes } from './own-data/routes.ts';
 import { RETENTION_SLICES } from './retention/retention-slices.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
+import { CHANGES } from './staff/changes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 import { registerSearchDesk } from './staff/search-desk.ts';
 import { registerWaitingDesk } from './staff/waiting-desk.ts';
@@ -260,6 +266,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerWaitingDesk(http, services.core);
   registerSearchDesk(http, services.core.database);
   registerWithdrawals(http, services.core, services.operator);
+  registerChangeRoutes(http, { ...services.core, operator: services.operator, definitions: CHANGES });
   registerNotificationRoutes(http, services.notifications);
   registerWebhookRoutes(http, services.webhooks.context);
   registerSupportRoutes(http, services.support);

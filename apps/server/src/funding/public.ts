@@ -45,7 +45,7 @@ export { selectOwnersOfAddress, selectOwnersOfNumber } from './owners.sql.ts';
 export { BITCOIN_CHAIN, EVM_CHAIN } from './payment-methods/default-payment-methods.ts';
 export type { PaymentMethod } from './payment-methods/payment-methods.sql.ts';
 export { openPaymentMethods, type PaymentMethods } from './payment-methods/payment-methods.ts';
-export { RATES_WITHDRAWABLE } from './rates/proposals.sql.ts';
+export { BANK_RATES_CHANGE } from './rates/rates-change.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { registerRefillStaffRoutes } from './refills/routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';

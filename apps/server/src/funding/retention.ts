@@ -63,8 +63,6 @@ export const FUNDING_RETENTION: SliceRetention = {
     ],
     decisions: [
       'funding.payout_rule',
-      'funding.rate_decisions',
-      'funding.rate_proposals',
       'funding.rates',
       'funding.refill_approvals',
       'funding.setting_decisions',

@@ -2,7 +2,6 @@ import { PROPOSAL_LIFE_MS, type WaitingSource } from '../operator/public.ts';
 import { TO_DECIDE } from './deposits/applications/applications.sql.ts';
 import { LARGE_WAITS } from './deposits/large/large-deposits.sql.ts';
 import { ARRIVAL_WAITS } from './deposits/unbooked/unbooked.sql.ts';
-import { RATE_MAX_AGE_MS } from './rates/rates.rules.ts';
 import { OPEN } from './risk/findings.sql.ts';
 import { QUEUES } from './withdrawals/lists.sql.ts';
 
@@ -12,7 +11,7 @@ const VALUE = `coalesce(value_usdt, case when currency = 'USDT' then amount else
 const WITHDRAWAL = `select withdrawal_id::text as item_id, uid, created_at as since, ${VALUE} as value, amount,
   currency, coalesce(chain, 'bank') as kind, null::text as note`;
 
-/** Deposits, withdrawals and exchange rates that a member of staff can decide. */
+/** Deposits, withdrawals and payment settings that a member of staff can decide. */
 export const FUNDING_WAITING: readonly WaitingSource[] = [
   {
     queue: 'deposits',
@@ -92,13 +91,5 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
       from funding.setting_proposals p
       where p.proposed_at > $2::timestamptz - interval '${PROPOSAL_LIFE_MS} milliseconds' and lower(p.proposed_by) <> $1
         and not exists (select from funding.setting_decisions d where d.proposal_id = p.proposal_id)`,
-  },
-  {
-    queue: 'bank_rates',
-    select: `select p.proposal_id::text as item_id, null::bigint as uid, p.proposed_at as since, 0::bigint as value,
-        null::bigint as amount, null::text as currency, p.way_id as kind, p.reason as note, p.proposed_by as colleague
-      from funding.rate_proposals p
-      where p.proposed_at > $2::timestamptz - interval '${RATE_MAX_AGE_MS} milliseconds' and lower(p.proposed_by) <> $1
-        and not exists (select from funding.rate_decisions d where d.proposal_id = p.proposal_id)`,
   },
 ];

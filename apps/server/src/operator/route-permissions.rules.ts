@@ -36,7 +36,12 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   // Each queue has its own permission: waiting/waiting.rules.ts.
   '/api/operator/waiting': 'own_session',
   '/api/operator/waiting/counts': 'own_session',
+  // Each subject has its own permissions: changes/change-permissions.rules.ts.
+  '/api/operator/changes': 'own_session',
+  '/api/operator/changes/propose': confirmed('own_session'),
+  '/api/operator/changes/decide': confirmed('own_session'),
   // Only the proposer's own.
+  '/api/operator/changes/withdraw': 'own_session',
   '/api/operator/proposals/withdraw': 'own_session',
 
   // Each list has the permission of its own call.
@@ -207,8 +212,6 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/countries/decide': confirmed('decide_countries'),
 
   '/api/operator/bank_rates': 'see_rates',
-  '/api/operator/bank_rates/propose': confirmed('propose_rates'),
-  '/api/operator/bank_rates/decide': confirmed('decide_rates'),
 
   '/api/operator/payment_settings': 'see_payment_settings',
   '/api/operator/payment_settings/propose': confirmed('propose_payment_settings'),

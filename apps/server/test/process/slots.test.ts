@@ -64,8 +64,6 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.risk_progress': 'how far its payments were checked: one row in every database for itself',
   'funding.token_return_decisions': ONE_HOUSE,
   'funding.token_returns': ONE_HOUSE,
-  'funding.rate_decisions': ONE_PLACE,
-  'funding.rate_proposals': ONE_PLACE,
   'funding.rates': EVERYWHERE,
   'funding.payment_methods': EVERYWHERE,
   'funding.setting_decisions': ONE_PLACE,

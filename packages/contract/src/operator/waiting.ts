@@ -103,10 +103,9 @@ export const waitingCounts = route({
   errors: [],
 });
 
-/** The queues whose items are proposals of colleagues. */
+/** The queues whose items are proposals of colleagues, but for the changes of `operator/changes.ts`. */
 export const PROPOSAL_QUEUES = [
   'token_returns',
-  'bank_rates',
   'payment_settings',
   'adjustments',
   'trade_terms',

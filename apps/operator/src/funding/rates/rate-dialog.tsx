@@ -1,16 +1,15 @@
-import { proposeBankRate, type RateVersion } from '@tallystick/contract';
+import type { bankRates, DataOf } from '@tallystick/contract';
 import { useState } from 'react';
-import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { fieldLines } from '../../shared/changes/changes.rules.ts';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
 import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { t } from '../../shared/language/text.ts';
-import { rateChange } from './rates.rules.ts';
+import { BANK_RATES } from './bank-rates-kind.ts';
 
 interface Props {
-  readonly way: { readonly way_id: string; readonly currency: string; readonly version: number };
-  readonly newest: RateVersion | undefined;
+  readonly way: DataOf<typeof bankRates>['ways'][number];
   readonly onClose: (done: string | null) => void;
 }
 
@@ -29,45 +28,51 @@ const explain = (error: unknown): unknown => {
   return message === null ? error : new ApiError('invalid_fields', message, { fields });
 };
 
-const SOURCE = {
-  label: t('Source'),
-  hint: t('Where you read the rate. Recorded in the audit log.'),
-  min: 3,
-  max: 200,
-} as const;
+interface ChangeProps {
+  readonly rate: Props['way']['rate'];
+  readonly content: { readonly deposit_rate: string; readonly withdraw_rate: string };
+}
+
+/** How much the typed rates differ from those before. */
+const RateChange = ({ rate, content: { deposit_rate, withdraw_rate } }: ChangeProps) => {
+  if (rate === null || deposit_rate === '' || withdraw_rate === '') return null;
+  const lines = fieldLines(BANK_RATES, {
+    fields: [
+      { name: 'deposit_rate', former: rate.deposit_rate, now: deposit_rate },
+      { name: 'withdraw_rate', former: rate.withdraw_rate, now: withdraw_rate },
+    ],
+  });
+  const isLarge = lines.some((line) => line.isLarge);
+  const words = lines.map((line) => `${line.label}: ${line.words}`).join('; ');
+  return (
+    <p className={isLarge ? 'font-medium text-act' : 'text-ink-2'}>
+      {t(isLarge ? 'Change: {words}. Compare it with the source once more.' : 'Change: {words}', { words })}
+    </p>
+  );
+};
 
 /** Proposes the local currency and the rates of a bank, dated now. Another member of staff decides. */
-export const RateDialog = ({ way, newest, onClose }: Props) => {
-  const [currency, setCurrency] = useState(newest?.local_currency ?? '');
+export const RateDialog = ({ way, onClose }: Props) => {
+  const [currency, setCurrency] = useState(way.rate?.local_currency ?? '');
   const [deposit, setDeposit] = useState('');
   const [withdraw, setWithdraw] = useState('');
-  const figures = {
+  const content = {
     local_currency: currency.trim().toUpperCase(),
     deposit_rate: deposit,
     withdraw_rate: withdraw,
   };
-  const change = rateChange(figures, newest);
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
+      kind={BANK_RATES}
       title={t('Bank rates, version {version}', { version: way.version + 1 })}
       effect={t(
         'Applies to deposits and withdrawals made after a second staff member approves, for 24 hours from now. Earlier ones keep their rate.',
       )}
-      action={t('Propose')}
-      reason={SOURCE}
-      isReady={Object.values(figures).every((value) => value !== '')}
-      decide={async ({ reason }) => {
-        try {
-          const based_on = way.version;
-          await call(proposeBankRate, { way_id: way.way_id, based_on, ...figures, reason });
-        } catch (error) {
-          throw explain(error);
-        }
-      }}
-      refresh={['bank-rates']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      hint={t('Where you read the rate. Recorded in the audit log.')}
+      draft={{ subject: 'bank_rates', target: way.way_id, based_on: way.version, content }}
+      isReady={Object.values(content).every((value) => value !== '')}
+      explain={explain}
+      onClose={onClose}
     >
       <Field
         label={t('Local currency')}
@@ -81,7 +86,7 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
         name="deposit_rate"
         label={t('Deposit rate (local units for 1 {currency})', { currency: way.currency })}
         digits={8}
-        unit={figures.local_currency}
+        unit={content.local_currency}
         value={deposit}
         onChange={setDeposit}
         hint={t('The customer pays this. Amounts are rounded down.')}
@@ -90,18 +95,12 @@ export const RateDialog = ({ way, newest, onClose }: Props) => {
         name="withdraw_rate"
         label={t('Withdrawal rate (local units for 1 {currency})', { currency: way.currency })}
         digits={8}
-        unit={figures.local_currency}
+        unit={content.local_currency}
         value={withdraw}
         onChange={setWithdraw}
         hint={t('The customer receives this. At most the deposit rate. Amounts are rounded up.')}
       />
-      {change === null ? null : (
-        <p className={change.isLarge ? 'font-medium text-act' : 'text-ink-2'}>
-          {t(change.isLarge ? 'Change: {words}. Compare it with the source once more.' : 'Change: {words}', {
-            words: change.words,
-          })}
-        </p>
-      )}
-    </DecisionDialog>
+      <RateChange rate={way.rate} content={content} />
+    </ProposeChange>
   );
 };

@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankState, rateChange, rateWords } from './rates.rules.ts';
-
-const THB = { local_currency: 'THB', deposit_rate: '36.5', withdraw_rate: '35.5' };
-
-test('rates are read from the side of the customer', () => {
-  expect(rateWords(THB)).toBe('36.5 THB in, 35.5 THB out');
-});
-
-test('a change is exact, and a large one is marked', () => {
-  expect(rateChange({ ...THB, deposit_rate: '36.7' }, THB)).toEqual({
-    words: 'deposit +0.55\u00a0%, withdrawal +0.00\u00a0%',
-    isLarge: false,
-  });
-  // A digit too much.
-  expect(rateChange({ ...THB, withdraw_rate: '3.55' }, THB)).toEqual({
-    words: 'deposit +0.00\u00a0%, withdrawal −90.00\u00a0%',
-    isLarge: true,
-  });
-  expect(rateChange(THB, undefined)).toBe(null);
-  expect(rateChange({ ...THB, local_currency: 'VND' }, THB)).toBe(null);
-});
+import { bankState } from './rates.rules.ts';
 
 test('the state of a bank says when it closes, and why it is closed', () => {
   const nowMs = Date.parse('2026-03-02T10:00:00.000Z');

@@ -1,59 +1,6 @@
-import type { LocalAmount, RateProposal, RateVersion } from '@tallystick/contract';
-import { divRound, parseExchangeRate } from '@tallystick/money';
+import type { LocalAmount } from '@tallystick/contract';
 import { duration, sumOf, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
-import { hundredthsText } from '../../shared/percent.rules.ts';
-
-type Figures = Pick<RateVersion, 'local_currency' | 'deposit_rate' | 'withdraw_rate'>;
-
-/** `36.5 THB in, 35.5 THB out`. */
-export const rateWords = ({ local_currency, deposit_rate, withdraw_rate }: Figures): string =>
-  t('{depositRate} {localCurrency} in, {withdrawRate} {localCurrency} out', {
-    depositRate: deposit_rate,
-    localCurrency: local_currency,
-    withdrawRate: withdraw_rate,
-  });
-
-/** The change of a rate in hundredths of a percent, rounded half away from zero. Null without a positive base. */
-const changeOf = (before: string, after: string): bigint | null => {
-  const [from, to] = [parseExchangeRate(before), parseExchangeRate(after)];
-  return from === null || to === null || from === 0n ? null : divRound((to - from) * 10_000n, from);
-};
-
-const signedPercent = (hundredths: bigint): string =>
-  `${hundredths < 0n ? '' : '+'}${hundredthsText(hundredths).replace(' ', '\u00a0')}`;
-
-/** A change above this share is more likely a typing mistake than a day of a market. Hundredths of a percent. */
-const LARGE = 500n;
-
-export interface RateChange {
-  readonly words: string;
-  /** True if the decider should compare the figure with its source once more. */
-  readonly isLarge: boolean;
-}
-
-/** The change of both rates against the version before. Null without one, or in another currency. */
-export const rateChange = (proposal: Figures, before: Figures | undefined): RateChange | null => {
-  if (before === undefined || before.local_currency !== proposal.local_currency) return null;
-  const deposit = changeOf(before.deposit_rate, proposal.deposit_rate);
-  const withdraw = changeOf(before.withdraw_rate, proposal.withdraw_rate);
-  if (deposit === null || withdraw === null) return null;
-  const isLarge = [deposit, withdraw].some((change) => change > LARGE || change < -LARGE);
-  return {
-    words: t('deposit {deposit}, withdrawal {withdrawal}', {
-      deposit: signedPercent(deposit),
-      withdrawal: signedPercent(withdraw),
-    }),
-    isLarge,
-  };
-};
-
-/** The version that a proposal replaces. */
-export const baseOf = (
-  proposal: Pick<RateProposal, 'way_id' | 'based_on'>,
-  versions: readonly RateVersion[],
-): RateVersion | undefined =>
-  versions.find(({ way_id, version }) => way_id === proposal.way_id && version === proposal.based_on);
 
 export interface Bank {
   readonly closed: 'rate_missing' | 'rate_stale' | null;

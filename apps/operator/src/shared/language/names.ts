@@ -139,6 +139,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   reason: t('reason'),
   state: t('state'),
   proposal_id: t('proposal'),
+  change_id: t('proposal'),
   proposed_by: t('proposed by'),
   version: t('version'),
   rule: t('rule'),

@@ -225,7 +225,6 @@ test('identity cases, chats and complaints are counted alike in every state', as
 /** The table with the decisions of each queue of proposals. */
 const DECIDED_IN: Partial<Record<contract.WaitingQueue, string>> = {
   token_returns: 'funding.token_return_decisions',
-  bank_rates: 'funding.rate_decisions',
   payment_settings: 'funding.setting_decisions',
   trade_terms: 'trading.terms_decisions',
   trade_limits: 'trading.limit_decisions',
@@ -265,10 +264,25 @@ test('proposals are counted alike: pending, decided, and expired', async () => {
   }).toEqual({ ...everywhere(1), list: 1 });
 });
 
+test('changes are counted alike: pending, decided, and of a proposer who was dismissed', async () => {
+  const desk = await openDesk();
+  for (const subject of contract.CHANGE_SUBJECTS) {
+    await desk.fill(subject, 4);
+    await desk.write(`insert into operator.change_decisions (change_id, outcome, decided_by, decided_at)
+      select c.change_id, case when c.change_id::text like '%2' then 'approved' else 'withdrawn' end, c.proposed_by, now()
+      from operator.changes c where c.subject = '${subject}' and c.change_id::text similar to '%(2|3)'`);
+    expect([subject, await desk.counts(subject)]).toEqual([subject, everywhere(2)]);
+  }
+  await desk.write('update operator.staff set dismissed_at = now(), disabled_at = now()');
+  for (const subject of contract.CHANGE_SUBJECTS)
+    expect([subject, await desk.counts(subject)]).toEqual([subject, everywhere(0)]);
+});
+
 test('proposals that expired are counted nowhere', async () => {
   const desk = await openDesk();
   for (const queue of contract.WAITING_QUEUES) {
-    if (DECIDED_IN[queue] === undefined) continue;
+    if (DECIDED_IN[queue] === undefined && !contract.CHANGE_SUBJECTS.some((subject) => subject === queue))
+      continue;
     await desk.fill(queue, 1, new Date(NOW.getTime() - 7 * DAY_MS));
     expect([queue, await desk.counts(queue)]).toEqual([queue, everywhere(0)]);
   }

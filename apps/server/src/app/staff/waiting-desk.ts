@@ -4,6 +4,7 @@ import { ACCOUNTS_WAITING, type Profile, selectProfiles } from '../../accounts/p
 import { FUNDING_WAITING } from '../../funding/public.ts';
 import { LEDGER_WAITING } from '../../ledger/public.ts';
 import {
+  changesWaiting,
   countWaiting,
   memberMay,
   NETWORKS_WAITING,
@@ -45,6 +46,7 @@ const SOURCES: readonly WaitingSource[] = [
   ...NETWORKS_WAITING,
   ...REVIEWS_WAITING,
   ...RETENTION_WAITING,
+  ...contract.CHANGE_SUBJECTS.map(changesWaiting),
 ];
 
 const NOTED_BY_RULE = new Set(

@@ -1,7 +1,7 @@
 import {
   applyForRecharge,
   bankRates,
-  proposeBankRate,
+  proposeChange,
   quoteRecharge,
   rechargeList,
   rechargeWay,
@@ -13,6 +13,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { OTHER, openRatesBench } from '../../../test/support/funding/rates-bench.ts';
 import { CARD_ID } from '../../../test/support/funding/withdrawal-bench.ts';
+import { memberId } from '../../../test/support/operator/add-staff.ts';
+import { audited } from '../../../test/support/operator/operator-bench.ts';
 
 const DAY_MS = 86_400_000;
 const PAYOUT = { bank_id: CARD_ID, currency: 'USDT', amount: '105', password: 'any' } as const;
@@ -48,19 +50,28 @@ describe('in live mode', () => {
     expect(await listed()).toMatchObject([{ closed: null, local }]);
     expect(await staff.call(bankRates, {}, ann)).toMatchObject({
       max_age_seconds: 86_400,
-      ways: [{ way_id: 'usdt-bank', closed: null }],
-      versions: [
-        { proposed_by: 'ann', approved_by: 'bob', reason: 'Fixing of the day' },
-        { proposed_by: null },
-      ],
-      proposals: [{ decision: { approved: true, decided_by: 'bob' } }],
+      ways: [{ way_id: 'usdt-bank', version: 2, closed: null, rate: { deposit_rate: '36.5' } }],
     });
-    const log = await bench.database.query<{ staff: string; action: string }>(
-      "select staff, action from operator.audit_log where action like 'rate%' order by entry_no",
-    );
-    expect(log).toEqual([
-      { staff: 'ann', action: 'rate_proposed' },
-      { staff: 'bob', action: 'rate_approved' },
+    expect(await staff.listed('bank_rates')).toMatchObject([
+      {
+        target: 'usdt-bank',
+        version: 2,
+        reason: 'Fixing of the day',
+        proposed_by: 'ann',
+        is_own: true,
+        fields: [
+          { name: 'local_currency', former: 'THB', now: 'THB' },
+          { name: 'deposit_rate', former: '35.25', now: '36.5' },
+          { name: 'withdraw_rate', former: '34.75', now: '35.5' },
+        ],
+        decision: { outcome: 'approved', decided_by: 'bob' },
+      },
+    ]);
+    const figures =
+      '"deposit_rate":"36.5","former_deposit_rate":"35.25","former_withdraw_rate":"34.75","local_currency":"THB"';
+    expect((await audited(bench)).filter((line) => line.includes(' rate_'))).toEqual([
+      `ann rate_proposed {${figures},"reason":"Fixing of the day","version":"2","way_id":"usdt-bank","withdraw_rate":"35.5"}`,
+      `bob rate_approved {"change_id":"${proposal}",${figures},"proposed_by":"ann","version":"2","way_id":"usdt-bank","withdraw_rate":"35.5"}`,
     ]);
   });
 
@@ -211,7 +222,7 @@ describe('a proposal', () => {
   test('is refused with figures that cannot be, for a payment method that is no bank, on an old version, and to support', async () => {
     const { staff, form, ann, setRate } = await openRatesBench('live');
     const refused = async (over: Parameters<typeof form>[0], by = ann) => {
-      const { status, body } = await staff.send(proposeBankRate, await form(over), by);
+      const { status, body } = await staff.send(proposeChange, await form(over), by);
       return [status, body.error, Object.keys(body.fields ?? {}).join()];
     };
     expect(await refused({ local_currency: 'XXQ' })).toEqual([400, 'invalid_fields', 'local_currency']);
@@ -219,40 +230,53 @@ describe('a proposal', () => {
     for (const deposit_rate of ['0', '-1', '1e3', '36,5', '1.123456789', '1000000000']) {
       expect(await refused({ deposit_rate })).toEqual([400, 'invalid_fields', 'deposit_rate']);
     }
-    expect(await refused({ way_id: 'usdt-erc20' })).toEqual([404, 'not_found', '']);
+    expect(await refused({ target: 'usdt-erc20' })).toEqual([404, 'not_found', '']);
     const { based_on } = await form();
     await setRate('36', '35');
     expect(await refused({ based_on })).toEqual([409, 'changed_meanwhile', '']);
     expect((await refused({}, { token: 'support sue' }))[0]).toBe(403);
   });
 
-  test('expires after a day, is decided once, and falls with a newer version; the database says the same', async () => {
-    const { propose, decide, ann, bob, clock, setRate, database } = await openRatesBench('live');
+  test('expires after a day, because its rate would be too old', async () => {
+    const { propose, decide, bob, clock, database } = await openRatesBench('live');
     const late = await propose();
     clock.advance(DAY_MS);
     for (const approve of [1, 0])
       expect((await decide(late, bob, approve)).body.error).toBe('proposal_expired');
-    const insert = (id: string, by: string) =>
-      database.query('insert into funding.rate_decisions values ($1, true, $2, $3)', [
-        id,
-        by,
-        new Date(clock.nowMs()),
-      ]);
-    await expect(insert(late, 'bob')).rejects.toThrow('has expired');
-    const [rejected, overtaken] = [await propose(), await propose()];
-    await expect(insert(overtaken, 'ANN')).rejects.toThrow('the proposer does not approve');
-    expect((await decide(rejected, bob, 0)).body.code).toBe(1);
-    expect((await decide(rejected, bob)).body.error).toBe('already_decided');
-    await setRate('36', '35');
-    expect((await decide(overtaken, bob)).body.error).toBe('changed_meanwhile');
-    expect((await decide(overtaken, ann)).body.error).toBe('second_person_needed');
-    // Without an approved proposal there is no further version.
+    const at = new Date(clock.nowMs());
     await expect(
+      database.query("insert into operator.change_decisions values ($1, 'approved', $2, $3)", [
+        late,
+        memberId('bob'),
+        at,
+      ]),
+    ).rejects.toThrow('has expired');
+  });
+
+  test('is the only way to a further rate, and exactly as it was approved', async () => {
+    const { propose, decide, bob, database } = await openRatesBench('live');
+    const [rejected, approved] = [await propose(), await propose({ deposit_rate: '37' })];
+    await decide(rejected, bob, 0);
+    const write = (changeId: string, over = {}) =>
       database.query(
-        `insert into funding.rates select way_id, 9, local_currency, local_digits, deposit_rate, withdraw_rate, proposed_at,
-           proposal_id from funding.rate_proposals where proposal_id = $1`,
-        [rejected],
-      ),
-    ).rejects.toThrow('proposed by one and approved by another');
+        `insert into funding.rates select r.* from operator.changes c cross join lateral jsonb_populate_record(null::funding.rates,
+           c.content || jsonb_build_object('way_id', c.target, 'version', c.based_on + 1, 'change_id', c.change_id) || $2) r
+         where c.change_id = $1`,
+        [changeId, JSON.stringify(over)],
+      );
+    await expect(write(rejected)).rejects.toThrow('proposed by one and approved by another');
+    await database.query("insert into operator.change_decisions values ($1, 'approved', $2, $3)", [
+      approved,
+      memberId('bob'),
+      new Date('2026-03-02T11:00:00Z'),
+    ]);
+    for (const over of [
+      { deposit_rate: '1' },
+      { version: 3 },
+      { way_id: 'btc' },
+      { dated_at: '2026-03-03T00:00:00Z' },
+    ])
+      await expect(write(approved, over)).rejects.toThrow('proposed by one and approved by another');
+    await write(approved);
   });
 });

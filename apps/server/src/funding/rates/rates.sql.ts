@@ -29,8 +29,8 @@ const toRate = (row: Row): Rate => ({
 export const selectNewestRates = async (sql: Sql, mode: 'demo' | 'live'): Promise<readonly Rate[]> => {
   const rows = await sql.query<Row>(
     `select distinct on (way_id) way_id, version, local_currency, local_digits, deposit_rate, withdraw_rate, dated_at,
-       proposal_id is null as is_demo
-     from funding.rates where $1 = 'demo' or proposal_id is not null order by way_id, version desc limit 100`,
+       change_id is null as is_demo
+     from funding.rates where $1 = 'demo' or change_id is not null order by way_id, version desc limit 100`,
     [mode],
   );
   return rows.map(toRate);
@@ -76,7 +76,7 @@ export interface LocalFigures {
 export const localColumn = (table: string, rate: 'deposit_rate' | 'withdraw_rate'): string =>
   `(select jsonb_build_object('currency', rate.local_currency, 'digits', rate.local_digits, 'amount', ${table}.local_amount::text,
      'rate', rate.${rate}::text, 'version', rate.version, 'dated_at_ms', (extract(epoch from rate.dated_at) * 1000)::bigint,
-     'is_demo', rate.proposal_id is null)
+     'is_demo', rate.change_id is null)
    from funding.rates rate where rate.way_id = ${table}.way_id and rate.version = ${table}.rate_version) as local`;
 
 export interface LocalRow {

@@ -17,6 +17,8 @@ export const OPERATOR_RETENTION: SliceRetention = {
     decisions: [
       'operator.access_review_decisions',
       'operator.access_reviews',
+      'operator.change_decisions',
+      'operator.changes',
       'operator.network_decisions',
       'operator.network_lists',
       'operator.network_proposals',

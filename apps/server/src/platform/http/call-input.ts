@@ -35,11 +35,27 @@ export const headerToken = (request: IncomingMessage): string | null => {
   return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : null;
 };
 
-const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string; code?: string }[]) => {
+/** The names that lead to the field of a fault: up to the first list, whose items have no names. */
+const fieldPath = (path: readonly PropertyKey[]): readonly string[] => {
+  const end = path.findIndex((step) => typeof step === 'number');
+  return (end === -1 ? path : path.slice(0, end)).map(String);
+};
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
+
+/** The faults by the name of their field, also of a field within an object. A missing field is reported as missing, whatever its type. */
+const fieldErrors = (
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  value: unknown,
+): Record<string, FieldError> => {
   const fields: Record<string, FieldError> = {};
   for (const issue of issues) {
-    const name = String(issue.path[0] ?? 'body');
-    fields[name] ??= isFieldError(issue.message) ? issue.message : 'invalid';
+    const path = fieldPath(issue.path);
+    const given = valueAt(value, path);
+    const isMissing = path.length > 0 && (given === undefined || given === null || given === '');
+    const error = isFieldError(issue.message) ? issue.message : 'invalid';
+    fields[path.at(-1) ?? 'body'] ??= isMissing ? 'required' : error;
   }
   return fields;
 };
@@ -47,15 +63,7 @@ const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: s
 export const parseInput = <S extends ZodMiniType>(schema: S, value: unknown): output<S> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields = fieldErrors(parsed.error.issues);
-  // A missing field is reported as missing, whatever its type.
-  if (isRecord(value)) {
-    for (const name of Object.keys(fields)) {
-      const given = value[name];
-      if (given === undefined || given === null || given === '') fields[name] = 'required';
-    }
-  }
-  throw new AppError('invalid_fields', { fields });
+  throw new AppError('invalid_fields', { fields: fieldErrors(parsed.error.issues, value) });
 };
 
 /** Reads the file of a route that takes one. The other fields become the body, even if the form is refused half-way. */

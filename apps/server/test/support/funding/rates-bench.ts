@@ -1,22 +1,16 @@
-import {
-  bankRates,
-  decideBankRate,
-  type InputOf,
-  proposeBankRate,
-  quoteRecharge,
-  rechargeWay,
-  rechargeWays,
-} from '@tallystick/contract';
+import { type BankRateForm, bankRates, quoteRecharge, rechargeWay, rechargeWays } from '@tallystick/contract';
 import sharp from 'sharp';
 import { openAddresses } from '../../../src/funding/addresses/addresses.ts';
 import type { DepositsContext } from '../../../src/funding/deposits/context.ts';
 import { registerDepositStaffRoutes } from '../../../src/funding/deposits/operator-routes.ts';
 import { registerDepositRoutes } from '../../../src/funding/deposits/routes.ts';
 import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { BANK_RATES_CHANGE } from '../../../src/funding/rates/rates-change.ts';
 import { registerRateRoutes } from '../../../src/funding/rates/routes.ts';
 import { registerWithdrawalOperatorRoutes } from '../../../src/funding/withdrawals/operator-routes.ts';
 import { registerWithdrawalRoutes } from '../../../src/funding/withdrawals/routes.ts';
 import { createTestHttp } from '../http.ts';
+import { openChangesDesk } from '../operator/changes-desk.ts';
 import { operatorBench } from '../operator/operator-bench.ts';
 import { openTestUploads } from '../platform/test-uploads.ts';
 import { collectingLog } from '../trades/trading-floor.ts';
@@ -29,13 +23,6 @@ export const OTHER = 1_234_567_891n;
 /** A bank, as an operator in live mode sets it up. */
 const SET_UP = `update funding.payment_methods set enabled = true, bank_cardholder_name = 'Tallystick Co.', bank_opening_bank = 'Siam Bank',
   bank_card_number = '1234567890', bank_code = '014' where way_id = 'usdt-bank'`;
-
-/** A token of staff is a role and a name, so that no session ends while a test moves the clock. */
-const staffHttp = () =>
-  createTestHttp(async (token) => {
-    const [role = '', name = ''] = token.split(' ');
-    return { uid: null, staff: { staffId: token, name, role }, token };
-  });
 
 const customerHttp = () =>
   createTestHttp(async (token, access) =>
@@ -66,11 +53,13 @@ const depositsContext = (given: Given): Omit<DepositsContext, 'uploads'> => ({
   sendDemoDeposit: null,
 });
 
+type Over = Partial<BankRateForm> & { readonly target?: string; readonly based_on?: number };
+
 /** Customers and staff over HTTP, with deposits, withdrawals and rates, on a clock that the test moves. */
 export const openRatesBench = async (mode: 'demo' | 'live') => {
   const { database, clock, operator } = await operatorBench();
-  const staff = await staffHttp();
   const paymentMethods = await openPaymentMethods({ database, clock, mode });
+  const staff = await openChangesDesk({ database, clock, operator }, [BANK_RATES_CHANGE]);
   await database.query(SET_UP);
   clock.advance(10_000);
   const { uploads } = await openTestUploads(database, clock);
@@ -88,16 +77,14 @@ export const openRatesBench = async (mode: 'demo' | 'live') => {
   registerDepositStaffRoutes(staff.http, context, operator);
   registerWithdrawalOperatorRoutes(staff.http, money.withdrawals, operator);
   registerRateRoutes(staff.http, { database, clock, mode, operator, paymentMethods });
-  const [ann, bob] = [{ token: 'finance ann' }, { token: 'risk bob' }];
+  const { ann, bob } = staff;
   const newest = async () => (await staff.call(bankRates, {}, ann)).ways[0]?.version ?? 0;
-  const form = async (over: Partial<InputOf<typeof proposeBankRate>> = {}) => ({
-    way_id: 'usdt-bank',
-    based_on: await newest(),
-    local_currency: 'THB',
-    deposit_rate: '36.5',
-    withdraw_rate: '35.5',
+  const form = async ({ target, based_on, ...over }: Over = {}) => ({
+    subject: 'bank_rates' as const,
+    target: target ?? 'usdt-bank',
+    based_on: based_on ?? (await newest()),
+    content: { local_currency: 'THB', deposit_rate: '36.5', withdraw_rate: '35.5', ...over },
     reason: 'Fixing of the day',
-    ...over,
   });
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
@@ -113,16 +100,11 @@ export const openRatesBench = async (mode: 'demo' | 'live') => {
     form,
     as,
     screenshot: async (uid = UID) => (await uploads.keep(uid, 'recharge', picture)).upload_id,
-    propose: async (over: Partial<InputOf<typeof proposeBankRate>> = {}) =>
-      (await staff.call(proposeBankRate, await form(over), ann)).proposal_id,
-    decide: (proposalId: string, by: { token: string }, approve = 1) =>
-      staff.send(decideBankRate, { proposal_id: proposalId, approve }, by),
+    propose: async (over: Over = {}) => staff.propose(await form(over)),
+    decide: staff.decide,
     /** One proposes, the other approves. */
-    setRate: async (deposit: string, withdraw: string) => {
-      const asked = await form({ deposit_rate: deposit, withdraw_rate: withdraw });
-      const { proposal_id } = await staff.call(proposeBankRate, asked, ann);
-      await staff.call(decideBankRate, { proposal_id, approve: 1 }, bob);
-    },
+    setRate: async (deposit: string, withdraw: string) =>
+      staff.carryOut(await form({ deposit_rate: deposit, withdraw_rate: withdraw })),
     listed: async (closed?: 1) => {
       const input = { kind: 'bank', ...(closed !== undefined && { closed }) } as const;
       return customers.call(rechargeWays, input, as);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../../src/platform/postgres/db.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
 import { hashPassword } from '../../../src/platform/security/passwords.ts';
 
 /** Adds a member of staff as the product does: one proposes, another approves. The member signs in with `password`. */
@@ -46,3 +46,23 @@ export const changeRole = async (sql: Sql, name: string, role: string): Promise<
     proposalId,
   ]);
 };
+
+/** The id of a member that `ensureMember` writes, so that a test can sign in as one without a session. */
+export const memberId = (name: string): string => {
+  const hex = createHash('md5').update(name.trim().toLowerCase()).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
+/** Writes a member without a password, whom no two others added. */
+export const ensureMember = async (
+  database: Pick<Database, 'transaction'>,
+  { name, role }: { readonly name: string; readonly role: string },
+): Promise<void> =>
+  database.transaction(async (sql) => {
+    await sql.query(`set local session_replication_role = 'replica'`);
+    await sql.query(
+      `insert into operator.staff (staff_id, name, name_key, role, created_at)
+       values ($1, $2, lower($2), $3, '2026-01-01T00:00:00Z') on conflict do nothing`,
+      [memberId(name), name, role],
+    );
+  });

@@ -1,5 +1,6 @@
-import { WAITING_QUEUES, type WaitingQueue } from '@tallystick/contract';
+import { CHANGE_SUBJECTS, type ChangeSubject, WAITING_QUEUES, type WaitingQueue } from '@tallystick/contract';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
+import { ensureMember } from './add-staff.ts';
 
 /** Fills the queues of decisions with rows as their slices write them. The clients who would write them are not part of a test of lists. */
 
@@ -28,6 +29,11 @@ const withdrawal = (queue: WaitingQueue, status: string, extra: string): string 
 const proposal = (queue: WaitingQueue, into: string, columns: string, values: string): string =>
   `insert into ${into} (proposal_id, ${columns}, reason, proposed_by, proposed_at)
    select ${id(queue)}, ${values}, 'a reason', $3::text, ${AT} ${FROM}`;
+
+const change = (subject: ChangeSubject): string =>
+  `insert into operator.changes (change_id, subject, target, based_on, content, reason, proposed_by, proposed_at, expires_at)
+   select ${id(subject)}, '${subject}', '', 1, '{}', 'a reason', m.staff_id, ${AT}, ${AT} + interval '7 days'
+   ${FROM} join operator.staff m on m.name_key = lower($3::text)`;
 
 /** Each statement takes the number of rows, the time of the newest and the proposer. */
 const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
@@ -79,12 +85,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
   failed_payouts: withdrawal('failed_payouts', 'failed', `'somebody', ${AT}, $3::text`),
   risk: `insert into funding.risk_findings (finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
     select ${id('risk')}, 'velocity', ${UID}, 'ask', 0, 2, 1, 'risk_same_device {"count":"29","accounts":"4712","limit":"5"}', ${AT} ${FROM} where $3::text is not null`,
-  bank_rates: proposal(
-    'bank_rates',
-    'funding.rate_proposals',
-    'way_id, based_on, local_currency, local_digits, deposit_rate, withdraw_rate',
-    `'bank', 1, 'THB', 2, 2, 1`,
-  ),
+  bank_rates: change('bank_rates'),
   payment_settings: proposal(
     'payment_settings',
     'funding.setting_proposals',
@@ -158,8 +159,14 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
 };
 
 /** Writes rows without the rules of their slices, which would ask for a whole history of each. */
-export const fillQueue = (database: Database, { queue, rows, newest, proposedBy }: Filling): Promise<void> =>
-  database.transaction(async (sql: Sql) => {
+export const fillQueue = async (
+  database: Database,
+  { queue, rows, newest, proposedBy }: Filling,
+): Promise<void> => {
+  if (CHANGE_SUBJECTS.some((subject) => subject === queue))
+    await ensureMember(database, { name: proposedBy, role: 'finance' });
+  await database.transaction(async (sql: Sql) => {
     await sql.query(`set local session_replication_role = replica`);
     await sql.query(STATEMENTS[queue], [rows, newest, proposedBy]);
   });
+};

@@ -159,6 +159,8 @@ export const operatorBench = async (
 const TABLES_OF_HOUSE = [
   'access_review_decisions',
   'access_reviews',
+  'change_decisions',
+  'changes',
   'list_views',
   'network_decisions',
   'network_lists',

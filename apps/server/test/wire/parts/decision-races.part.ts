@@ -89,9 +89,10 @@ const termsProposal = async (): Promise<string> => {
 const rateProposal = async (): Promise<string> => {
   const client = running.client();
   const [bank] = (await client.call(contract.bankRates, {}, asStaff())).ways;
-  const rates = { local_currency: 'THB', deposit_rate: '36', withdraw_rate: '35', reason: REASON };
-  const form = { way_id: bank?.way_id ?? '', based_on: bank?.version ?? 0, ...rates };
-  return (await client.call(contract.proposeBankRate, form, asStaff())).proposal_id;
+  const content = { local_currency: 'THB', deposit_rate: '36', withdraw_rate: '35' };
+  const about = { subject: 'bank_rates', target: bank?.way_id ?? '', based_on: bank?.version ?? 0 } as const;
+  return (await client.call(contract.proposeChange, { ...about, content, reason: REASON }, asStaff()))
+    .change_id;
 };
 
 const settingsProposal = async (): Promise<string> => {
@@ -151,7 +152,9 @@ const issued = async (): Promise<string> =>
 
 const approves = async (proposal: Promise<string>) => ({ proposal_id: await proposal, approve: 1 });
 
-/** Prepares the input of each decision. `name` is unique to the round. */
+const approvesChange = async (change: Promise<string>) => ({ change_id: await change, approve: 1 });
+
+/** Prepares the input of each decision, by its path and what it is about. `name` is unique to the round. */
 const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
   '/api/operator/deposit_approve': async (name) => ({ order_no: await applied(name) }),
   '/api/operator/deposit_reject': async (name) => ({
@@ -178,7 +181,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   }),
   '/api/operator/terms/decide': () => approves(termsProposal()),
   '/api/operator/trade_limits/decide': () => approves(proposedLimits(running.client(), asStaff())),
-  '/api/operator/bank_rates/decide': () => approves(rateProposal()),
+  '/api/operator/changes/decide bank_rates': () => approvesChange(rateProposal()),
   '/api/operator/payment_settings/decide': () => approves(settingsProposal()),
   '/api/operator/countries/decide': () => approves(countriesProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
@@ -238,12 +241,18 @@ beforeAll(async () => {
 
 it('every route of staff that decides is asked twice here', () => {
   const deciding = ROUTES.filter(({ access, path }) => access === 'staff' && DECIDES.test(path));
-  expect(deciding.map(({ path }) => path).sort()).toEqual([...Object.keys(DECISIONS), ...ELSEWHERE].sort());
+  const asked = [...Object.keys(DECISIONS), ...ELSEWHERE];
+  expect(deciding.map(({ path }) => path).sort()).toEqual(
+    [...new Set(asked.map((key) => key.split(' ')[0] ?? ''))].sort(),
+  );
+  const changes = contract.CHANGE_SUBJECTS.map((subject) => `${contract.decideChange.path} ${subject}`);
+  expect(asked).toEqual(expect.arrayContaining(changes));
 });
 
-const routeOf = (path: string): contract.Route => {
+const routeOf = (key: string): contract.Route => {
+  const [path] = key.split(' ');
   const found = ROUTES.find((route) => route.path === path);
-  if (found === undefined) throw new Error(`no route ${path}`);
+  if (found === undefined) throw new Error(`no route ${key}`);
   return found;
 };
 

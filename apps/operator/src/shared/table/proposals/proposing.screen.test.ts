@@ -1,11 +1,12 @@
 import {
   answerComplaint,
   bankRates,
+  changes,
   complaints,
   customerWarnings,
   decideRiskFinding,
   previewRetention,
-  proposeBankRate,
+  proposeChange,
   proposeNetworks,
   proposeRetention,
   retention,
@@ -29,13 +30,16 @@ describe('the rate of a bank', () => {
   });
 
   test('is proposed with its source, and a refused field is explained', async ({ server, open }) => {
-    server.on(bankRates, rates).on(proposeBankRate, ({ withdraw_rate }) =>
-      withdraw_rate === '36'
-        ? new Refusal('invalid_fields', 'Please check the fields.', {
-            withdraw_rate: 'Above the deposit rate',
-          })
-        : firstOf(sampleData(bankRates).proposals),
-    );
+    server
+      .on(bankRates, rates)
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, ({ content }) =>
+        content.withdraw_rate === '36'
+          ? new Refusal('invalid_fields', 'Please check the fields.', {
+              withdraw_rate: 'Above the deposit rate',
+            })
+          : sampleData(proposeChange),
+      );
     const page = await open({ at: '/bank-rates', role: 'finance' });
     await page.click('button', 'New rate…');
     const dialog = page.within('dialog', 'Bank rates, version 5');
@@ -48,12 +52,11 @@ describe('the rate of a bank', () => {
     await dialog.fill('Withdrawal rate (local units for 1 USDT)', '34.75');
     await dialog.click('button', 'Propose');
     await page.sees(PROPOSED);
-    expect(server.inputsOf(proposeBankRate).at(-1)).toEqual({
-      way_id: 'bank-th',
+    expect(server.inputsOf(proposeChange).at(-1)).toEqual({
+      subject: 'bank_rates',
+      target: 'bank-th',
       based_on: 4,
-      local_currency: 'THB',
-      deposit_rate: '35.25',
-      withdraw_rate: '34.75',
+      content: { local_currency: 'THB', deposit_rate: '35.25', withdraw_rate: '34.75' },
       reason: 'The bank of Thailand, 10:00.',
     });
   });

@@ -1,0 +1,98 @@
+import type { Change } from '@tallystick/contract';
+import { useMemo } from 'react';
+import type { Address } from '../address.ts';
+import { serverNowMs } from '../api/api.ts';
+import { t } from '../language/text.ts';
+import { Button } from '../layout/button.tsx';
+import type { FactsProps } from '../layout/facts.tsx';
+import type { Column } from '../table/columns.ts';
+import { timeColumn } from '../table/common-columns.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { wholeList } from '../table/list.ts';
+import { changeLines, stateWords } from './changes.rules.ts';
+import { DecideChange } from './decide-change.tsx';
+import type { Changes } from './use-changes.ts';
+
+type Acting = Pick<Changes, 'kind' | 'may' | 'ask'>;
+
+/** The buttons of a row: to approve and reject a colleague's change, and to withdraw an own one. */
+const Acts = ({ kind, may, ask, change }: Acting & { readonly change: Change }) => {
+  const labelOf = (verb: string): string =>
+    kind.label?.(verb, change.version) ?? t('{verb} version {basedOn}', { verb, basedOn: change.version });
+  return (
+    <span className="inline-flex gap-1.5">
+      {may('approve', change) && (
+        <>
+          <Button label={labelOf(t('Approve'))} onClick={() => ask('approve', change)}>
+            {t('Approve…')}
+          </Button>
+          <Button label={labelOf(t('Reject'))} onClick={() => ask('reject', change)}>
+            {t('Reject…')}
+          </Button>
+        </>
+      )}
+      {may('withdraw', change) && <Button onClick={() => ask('withdraw', change)}>{t('Withdraw…')}</Button>}
+    </span>
+  );
+};
+
+const columnsOf = ({ kind, may, ask }: Acting): readonly Column<Change>[] => [
+  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  {
+    id: 'changes',
+    header: t('What changes'),
+    text: (change) => changeLines(kind, change).join('; ') || t('nothing'),
+    wraps: true,
+  },
+  timeColumn('at', t('Proposed'), ({ proposed_at }) => proposed_at),
+  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
+  { id: 'reason', header: kind.reason ?? t('Reason'), text: ({ reason }) => reason, wraps: true },
+  {
+    id: 'state',
+    header: t('State'),
+    text: (change) => stateWords(change, serverNowMs()),
+    wraps: true,
+  },
+  {
+    id: 'decide',
+    header: t('Decision'),
+    isAtHand: true,
+    align: 'right',
+    text: () => '',
+    show: (change) => <Acts kind={kind} may={may} ask={ask} change={change} />,
+  },
+];
+
+interface Props {
+  readonly changes: Changes;
+  readonly address: Address<string>;
+  /** True if another table of the page has the keys. */
+  readonly isBeside?: boolean;
+  /** Facts of a decision that only this subject has. */
+  readonly extra?: (change: Change) => FactsProps['facts'];
+}
+
+/** The changes of a subject with their decisions: one member of staff proposes, another decides. */
+export const ChangesTable = ({ changes, address, isBeside = false, extra }: Props) => {
+  const { kind, query, may, ask, deciding } = changes;
+  const columns = useMemo(() => columnsOf({ kind, may, ask }), [kind, may, ask]);
+  return (
+    <>
+      <h2 className="font-semibold">{t('Proposals')}</h2>
+      <DataTable
+        what={kind.what ?? t('proposals')}
+        list={wholeList(query, query.data?.list)}
+        columns={columns}
+        address={address}
+        empty={kind.empty}
+        isBeside={isBeside}
+        rowKey={({ change_id }) => change_id}
+        rowKeys={[
+          { keys: 'a', does: t('Approve the selected proposal'), run: (row) => ask('approve', row) },
+          { keys: 'r', does: t('Reject the selected proposal'), run: (row) => ask('reject', row) },
+        ]}
+      />
+      {deciding !== null && <DecideChange changes={changes} deciding={deciding} extra={extra} />}
+    </>
+  );
+};

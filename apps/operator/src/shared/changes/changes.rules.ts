@@ -1,0 +1,99 @@
+import type { Change, ChangeSubject } from '@tallystick/contract';
+import { divRound, parseExchangeRate } from '@tallystick/money';
+import { utcAt } from '../format.rules.ts';
+import { detailWords } from '../language/names.ts';
+import { t } from '../language/text.ts';
+import { hundredthsText } from '../percent.rules.ts';
+
+/** The words of the console for a subject whose changes take two members of staff. */
+export interface ChangeKind {
+  readonly subject: ChangeSubject;
+  /** The permissions for proposing and deciding. */
+  readonly propose: string;
+  readonly decide: string;
+  /** The first word of the keys of the page's own queries, which a change refreshes. */
+  readonly refresh: string;
+  /** Completes the title of a decision: `the bank rates`. */
+  readonly of: string;
+  /** The effects of an approval and of a rejection. */
+  readonly approval: string;
+  readonly rejection: string;
+  readonly approved?: string;
+  /** Shown without any change. */
+  readonly empty: string;
+  /** The names of the fields. Default: the words of the audit log. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The name of the reason. Default: `Reason`. */
+  readonly reason?: string;
+  /** The name of the table on a page with several. Default: `proposals`. */
+  readonly what?: string;
+  /** The names of the buttons on a page with several tables. */
+  readonly label?: (verb: string, version: number) => string;
+  /** Words the changes itself. Default: each changed field. */
+  readonly linesOf?: (change: Change) => readonly string[];
+}
+
+/** True if it can still be decided. The server also refuses an expired one. */
+export const isOpen = ({ decision, expires_at }: Pick<Change, 'decision' | 'expires_at'>, nowMs: number) =>
+  decision === null && Date.parse(expires_at) > nowMs;
+
+export const stateWords = ({ decision, expires_at }: Change, nowMs: number): string => {
+  if (decision === null) {
+    return Date.parse(expires_at) > nowMs
+      ? t('awaiting decision')
+      : t('expired {time}', { time: utcAt(expires_at) });
+  }
+  const time = utcAt(decision.decided_at);
+  if (decision.outcome === 'withdrawn') return t('withdrawn {time}', { time });
+  const name = decision.decided_by;
+  return t(decision.outcome === 'approved' ? 'approved by {name}, {time}' : 'rejected by {name}, {time}', {
+    name,
+    time,
+  });
+};
+
+/** A change above this share is more likely a typing mistake than a day of a market. Hundredths of a percent. */
+const LARGE = 500n;
+
+/** The change of a number in hundredths of a percent, rounded half away from zero. Null for anything else, and without a positive base. */
+export const shareChanged = (former: string, now: string): bigint | null => {
+  const [from, to] = [parseExchangeRate(former), parseExchangeRate(now)];
+  return from === null || to === null || from === 0n ? null : divRound((to - from) * 10_000n, from);
+};
+
+export const isLargeShare = (share: bigint): boolean => share > LARGE || share < -LARGE;
+
+/** `+3.10 %`. */
+export const signedShare = (share: bigint): string =>
+  `${share < 0n ? '' : '+'}${hundredthsText(share).replace(' ', '\u00a0')}`;
+
+export interface FieldLine {
+  readonly label: string;
+  /** `35.25 → 36.5 (+3.55 %)`. The value alone if it stays. */
+  readonly words: string;
+  readonly isChanged: boolean;
+  /** True if the decider should compare the value with its source once more. */
+  readonly isLarge: boolean;
+}
+
+/** Each field of a change: its former and its new value. */
+export const fieldLines = ({ labels = {} }: ChangeKind, { fields }: Pick<Change, 'fields'>): FieldLine[] =>
+  fields.map(({ name, former, now }) => {
+    const [before, after] = [former ?? '–', now ?? '–'];
+    const share = former === null || now === null ? null : shareChanged(former, now);
+    const isChanged = former !== now;
+    const words = former === null || !isChanged ? after : `${before} → ${after}`;
+    return {
+      label: labels[name] ?? detailWords(name),
+      words: share === null || share === 0n ? words : `${words} (${signedShare(share)})`,
+      isChanged,
+      isLarge: share !== null && isLargeShare(share),
+    };
+  });
+
+/** The changed fields, a line each. */
+export const changeLines = (kind: ChangeKind, change: Change): readonly string[] =>
+  kind.linesOf?.(change) ??
+  fieldLines(kind, change)
+    .filter(({ isChanged }) => isChanged)
+    .map(({ label, words }) => `${label}: ${words}`);

@@ -1,0 +1,48 @@
+import { type InputOf, proposeChange } from '@tallystick/contract';
+import type { ReactNode } from 'react';
+import { call } from '../api/api.ts';
+import { DecisionDialog, type DecisionDialogProps } from '../dialogs/decision-dialog.tsx';
+import { t } from '../language/text.ts';
+import type { ChangeKind } from './changes.rules.ts';
+import { CHANGES_KEY } from './use-changes.ts';
+
+type WithoutReason<Form> = Form extends unknown ? Omit<Form, 'reason'> : never;
+/** A change before its reason is written. */
+export type ChangeDraft = WithoutReason<InputOf<typeof proposeChange>>;
+
+interface Props extends Pick<DecisionDialogProps, 'title' | 'effect' | 'isReady' | 'wide'> {
+  readonly kind: ChangeKind;
+  readonly draft: ChangeDraft;
+  readonly hint?: string;
+  /** Words a refusal in the terms of the form. */
+  readonly explain?: (error: unknown) => unknown;
+  readonly children: ReactNode;
+  readonly onClose: (done: string | null) => void;
+}
+
+/** Proposes a change. Another member of staff decides. A subject brings the fields. */
+export const ProposeChange = ({ kind, draft, hint, explain, children, onClose, ...dialog }: Props) => (
+  <DecisionDialog
+    about={null}
+    action={t('Propose')}
+    reason={{
+      label: kind.reason ?? t('Reason'),
+      hint: hint ?? t('Recorded in the audit log.'),
+      min: 3,
+      max: 200,
+    }}
+    {...dialog}
+    decide={async ({ reason }) => {
+      try {
+        await call(proposeChange, { ...draft, reason });
+      } catch (error) {
+        throw explain?.(error) ?? error;
+      }
+    }}
+    refresh={[CHANGES_KEY, kind.refresh]}
+    onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
+    onClose={() => onClose(null)}
+  >
+    {children}
+  </DecisionDialog>
+);

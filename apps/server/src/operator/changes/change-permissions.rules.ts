@@ -1,0 +1,19 @@
+import type { ChangeSubject } from '@tallystick/contract';
+import type { Permission } from '../permissions.rules.ts';
+import { PERMISSION_OF_QUEUE } from '../waiting/waiting.rules.ts';
+
+/** The permissions of a subject: to see its changes, to propose one, and to decide a colleague's. */
+export interface ChangePermissions {
+  readonly see: Permission;
+  readonly propose: Permission;
+  readonly decide: Permission;
+}
+
+const OF_SUBJECT = {
+  bank_rates: { see: 'see_rates', propose: 'propose_rates' },
+} as const satisfies Record<ChangeSubject, Omit<ChangePermissions, 'decide'>>;
+
+export const permissionsOfChange = (subject: ChangeSubject): ChangePermissions => ({
+  ...OF_SUBJECT[subject],
+  decide: PERMISSION_OF_QUEUE[subject],
+});

@@ -1,0 +1,166 @@
+import type { ChangeSubject } from '@tallystick/contract';
+import type * as z from 'zod/mini';
+import type { Sql } from '../../platform/postgres/db.ts';
+import type { WaitingSource } from '../waiting/waiting.sql.ts';
+import type { ChangeDecision, ChangeRow } from './changes.rules.ts';
+import type { Approved, Newest } from './definition.ts';
+
+/** Statements on changes by two people, and on their decisions. */
+
+interface Row {
+  readonly change_id: string;
+  readonly subject: string;
+  readonly target: string;
+  readonly based_on: number;
+  readonly content: unknown;
+  readonly former: unknown;
+  readonly reason: string;
+  readonly proposed_by: string;
+  readonly proposer: string;
+  readonly proposed_at: Date;
+  readonly expires_at: Date;
+  readonly outcome: ChangeDecision['outcome'] | null;
+  readonly decided_by: string | null;
+  readonly decider: string | null;
+  readonly decided_at: Date | null;
+}
+
+const decisionOf = (row: Row): ChangeDecision | null =>
+  row.outcome === null || row.decided_by === null || row.decided_at === null
+    ? null
+    : {
+        outcome: row.outcome,
+        decidedBy: { staffId: row.decided_by, name: row.decider ?? '' },
+        decidedAtMs: row.decided_at.getTime(),
+      };
+
+const toChange = (row: Row): ChangeRow => ({
+  changeId: row.change_id,
+  subject: row.subject,
+  target: row.target,
+  basedOn: row.based_on,
+  content: row.content,
+  former: row.former,
+  reason: row.reason,
+  proposedBy: { staffId: row.proposed_by, name: row.proposer },
+  proposedAtMs: row.proposed_at.getTime(),
+  expiresAtMs: row.expires_at.getTime(),
+  decision: decisionOf(row),
+});
+
+const SELECT = `select c.change_id, c.subject, c.target, c.based_on, c.content, c.former, c.reason, c.proposed_by,
+    p.name as proposer, c.proposed_at, c.expires_at, d.outcome, d.decided_by, s.name as decider, d.decided_at
+  from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
+  left join operator.change_decisions d on d.change_id = c.change_id
+  left join operator.staff s on s.staff_id = d.decided_by`;
+
+/** Newest first. */
+export const selectChanges = async (
+  sql: Sql,
+  subject: ChangeSubject,
+  limit: number,
+): Promise<readonly ChangeRow[]> => {
+  const rows = await sql.query<Row>(
+    `${SELECT} where c.subject = $1 order by c.proposed_at desc, c.change_id desc limit $2`,
+    [subject, limit],
+  );
+  return rows.map(toChange);
+};
+
+/** Null for an unknown change. */
+export const selectChange = async (sql: Sql, changeId: string): Promise<ChangeRow | null> => {
+  const [row] = await sql.query<Row>(`${SELECT} where c.change_id = $1`, [changeId]);
+  return row === undefined ? null : toChange(row);
+};
+
+/** Serialises the proposals and decisions of one thing until the transaction ends. */
+export const lockTarget = async (sql: Sql, subject: ChangeSubject, target: string): Promise<void> => {
+  await sql.query(
+    "select pg_advisory_xact_lock(hashtextextended('operator.changes ' || $1 || ' ' || $2, 0))",
+    [subject, target],
+  );
+};
+
+export const insertChange = async (sql: Sql, change: Omit<ChangeRow, 'decision'>): Promise<void> => {
+  await sql.query(
+    `insert into operator.changes
+       (change_id, subject, target, based_on, content, former, reason, proposed_by, proposed_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      change.changeId,
+      change.subject,
+      change.target,
+      change.basedOn,
+      JSON.stringify(change.content),
+      change.former === null ? null : JSON.stringify(change.former),
+      change.reason,
+      change.proposedBy.staffId,
+      new Date(change.proposedAtMs),
+      new Date(change.expiresAtMs),
+    ],
+  );
+};
+
+/** Returns false if the change was already decided. */
+export const insertChangeDecision = async (
+  sql: Sql,
+  changeId: string,
+  { outcome, decidedBy, decidedAtMs }: ChangeDecision,
+): Promise<boolean> => {
+  const rows = await sql.query(
+    `insert into operator.change_decisions (change_id, outcome, decided_by, decided_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning 1`,
+    [changeId, outcome, decidedBy.staffId, new Date(decidedAtMs)],
+  );
+  return rows.length > 0;
+};
+
+/** The newest version of a target whose subject has no table of its own. */
+export const selectNewestApproved = async <Content>(
+  sql: Sql,
+  subject: ChangeSubject,
+  target: string,
+  content: z.ZodMiniType<Content>,
+): Promise<Newest<Content>> => {
+  const [row] = await sql.query<{ based_on: number; content: unknown }>(
+    `select c.based_on, c.content from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+     where (c.subject, c.target, d.outcome) = ($1, $2, 'approved') order by c.based_on desc limit 1`,
+    [subject, target],
+  );
+  return row === undefined
+    ? { version: 0, content: null }
+    : { version: row.based_on + 1, content: content.parse(row.content) };
+};
+
+/** The changes of a subject that a member can decide. Those of a dismissed proposer have ended. */
+export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
+  queue,
+  select: `select c.change_id::text as item_id, null::bigint as uid, c.proposed_at as since, 0::bigint as value,
+      null::bigint as amount, null::text as currency, nullif(c.target, '') as kind, c.reason as note, p.name as colleague
+    from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
+    where c.subject = '${queue}' and c.expires_at > $2 and p.name_key <> $1 and p.disabled_at is null
+      and (p.dismissed_at is null or p.dismissed_at < c.proposed_at)
+      and not exists (select from operator.change_decisions d where d.change_id = c.change_id)`,
+});
+
+/**
+ * Writes the version of an approved change to the table of its subject. The content has the columns of the table. The arguments name
+ * the columns of the target and of the time of the decision. `operator.guard_carried` compares the row with the change.
+ */
+export const writesVersion =
+  (
+    table: `${string}.${string}`,
+    columns: { readonly target?: string; readonly version: string; readonly decidedAt?: string },
+  ) =>
+  async (sql: Sql, { changeId, target, version, content, decidedAtMs }: Approved<object>): Promise<void> => {
+    const row = {
+      ...content,
+      ...(columns.target !== undefined && { [columns.target]: target }),
+      ...(columns.decidedAt !== undefined && { [columns.decidedAt]: new Date(decidedAtMs) }),
+      [columns.version]: version,
+      change_id: changeId,
+    };
+    await sql.query(`insert into ${table} select r.* from jsonb_populate_record(null::${table}, $1) r`, [
+      JSON.stringify(row),
+    ]);
+  };

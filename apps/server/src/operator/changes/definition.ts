@@ -1,0 +1,86 @@
+import type { ChangeSubject } from '@tallystick/contract';
+import type * as z from 'zod/mini';
+import type { Sql } from '../../platform/postgres/db.ts';
+import type { AuditAction } from '../audit/audit-log.ts';
+import { CHANGE_LIFE_MS, type ChangedField, fieldsOf } from './changes.rules.ts';
+
+/** The newest version of a target. */
+export interface Newest<Content> {
+  /** 0: there is none. */
+  readonly version: number;
+  readonly content: Content | null;
+}
+
+/** A change as its subject carries it out. */
+export interface Approved<Content> {
+  readonly changeId: string;
+  readonly target: string;
+  /** The version that it makes. */
+  readonly version: number;
+  readonly content: Content;
+  readonly decidedAtMs: number;
+}
+
+/** A subject, as its slice defines it. The mechanism adds proposals, decisions, the audit log and the inbox. */
+export interface ChangeDefinition<Form, Content> {
+  readonly subject: ChangeSubject;
+  readonly actions: {
+    readonly proposed: AuditAction;
+    readonly approved: AuditAction;
+    readonly rejected: AuditAction;
+  };
+  /** Default: seven days. */
+  readonly lifeMs?: number;
+  /** The name of the target in the audit log. Left out: the subject is one thing. */
+  readonly targetName?: string;
+  /** The content as the contract has it. */
+  readonly form: z.ZodMiniType<Form>;
+  /** The content as it is stored: the columns of the version that it makes. */
+  readonly content: z.ZodMiniType<Content>;
+  /** The newest version. Throws `not_found` for a target that does not exist. */
+  readonly newest: (sql: Sql, target: string) => Promise<Newest<Content>>;
+  /** Makes the content of a form. Throws `invalid_fields`. */
+  readonly toContent: (form: Form, at: { readonly nowMs: number }) => Content;
+  /** Refuses a content that does not fit what is in force elsewhere. Called for the proposal and for the approval. */
+  readonly check?: (sql: Sql, content: Content, at: { readonly isApproval: boolean }) => Promise<void>;
+  /** Called just before the approval is stored. Returns the time of the decision. */
+  readonly beforeApproval?: (sql: Sql) => Promise<number>;
+  /** Writes the version. */
+  readonly carryOut: (sql: Sql, change: Approved<Content>) => Promise<void>;
+  /** Called after an approval is committed. */
+  readonly onApproved?: () => Promise<void>;
+  /** The fields that people read. Default: as stored. */
+  readonly words?: (content: Content) => Readonly<Record<string, unknown>>;
+}
+
+/** A definition whose types of content only itself knows. */
+export interface AnyChange
+  extends Pick<ChangeDefinition<never, never>, 'subject' | 'actions' | 'beforeApproval' | 'onApproved'> {
+  readonly lifeMs: number;
+  readonly detailOfTarget: (target: string) => Readonly<Record<string, string>>;
+  readonly newest: (sql: Sql, target: string) => Promise<Newest<unknown>>;
+  readonly contentOf: (form: unknown, at: { readonly nowMs: number }) => unknown;
+  readonly check: (sql: Sql, content: unknown, at: { readonly isApproval: boolean }) => Promise<void>;
+  readonly carryOut: (sql: Sql, change: Approved<unknown>) => Promise<void>;
+  readonly fields: (former: unknown, content: unknown) => readonly ChangedField[];
+}
+
+export const defineChange = <Form, Content extends Readonly<Record<string, unknown>>>(
+  of: ChangeDefinition<Form, Content>,
+): AnyChange => {
+  const { targetName, words = (content: Content) => content } = of;
+  return {
+    subject: of.subject,
+    actions: of.actions,
+    lifeMs: of.lifeMs ?? CHANGE_LIFE_MS,
+    ...(of.beforeApproval !== undefined && { beforeApproval: of.beforeApproval }),
+    ...(of.onApproved !== undefined && { onApproved: of.onApproved }),
+    detailOfTarget: (target) => (targetName === undefined ? {} : { [targetName]: target }),
+    newest: of.newest,
+    contentOf: (form, at) => of.toContent(of.form.parse(form), at),
+    check: async (sql, content, at) => of.check?.(sql, of.content.parse(content), at),
+    carryOut: (sql, change) => of.carryOut(sql, { ...change, content: of.content.parse(change.content) }),
+    fields: (former, content) =>
+      fieldsOf(former === null ? null : words(of.content.parse(former)), words(of.content.parse(content))),
+  };
+};

@@ -1,0 +1,220 @@
+import type {
+  Change,
+  ChangeSubject,
+  changes,
+  DataOf,
+  ParsedInputOf,
+  proposeChange,
+} from '@tallystick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { uuidV7 } from '../../platform/uuid.ts';
+import { mustBeSecond } from '../approvals/second-person.ts';
+import type { Operator } from '../operator.ts';
+import { memberMay } from '../permissions.rules.ts';
+import type { StaffMember } from '../staff.sql.ts';
+import { type ChangePermissions, permissionsOfChange } from './change-permissions.rules.ts';
+import { type ChangeDecision, type ChangeRow, detailOf, refusalOfDecision } from './changes.rules.ts';
+import {
+  insertChange,
+  insertChangeDecision,
+  lockTarget,
+  selectChange,
+  selectChanges,
+} from './changes.sql.ts';
+import type { AnyChange } from './definition.ts';
+
+export interface ChangesContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly operator: Pick<Operator, 'act' | 'auditRefusal'>;
+  /** Of every subject. */
+  readonly definitions: readonly AnyChange[];
+}
+
+const MOST_LISTED = 100;
+
+const definitionOf = ({ definitions }: ChangesContext, subject: string): AnyChange => {
+  const found = definitions.find((each) => each.subject === subject);
+  invariant(found !== undefined, `the subject ${subject} has no definition`);
+  return found;
+};
+
+/** Refuses and audits what a member may not do with a subject. The route itself is open to all staff. */
+const requirePermission = async (
+  { operator }: ChangesContext,
+  staff: StaffMember,
+  subject: ChangeSubject,
+  what: keyof ChangePermissions,
+): Promise<void> => {
+  if (memberMay(staff, permissionsOfChange(subject)[what])) return;
+  await operator.auditRefusal(staff.name, `changes/${what}/${subject}`);
+  throw new AppError('forbidden');
+};
+
+const toWire = (definition: AnyChange, row: ChangeRow, reader: StaffMember): Change => ({
+  change_id: row.changeId,
+  subject: definition.subject,
+  target: row.target,
+  version: row.basedOn + 1,
+  fields: [...definition.fields(row.former, row.content)],
+  reason: row.reason,
+  proposed_by: row.proposedBy.name,
+  proposed_at: wireTime(row.proposedAtMs),
+  is_own: row.proposedBy.staffId === reader.staffId,
+  expires_at: wireTime(row.expiresAtMs),
+  decision:
+    row.decision === null
+      ? null
+      : {
+          outcome: row.decision.outcome,
+          decided_by: row.decision.decidedBy.name,
+          decided_at: wireTime(row.decision.decidedAtMs),
+        },
+});
+
+export const listChanges = async (
+  context: ChangesContext,
+  staff: StaffMember,
+  subject: ChangeSubject,
+): Promise<DataOf<typeof changes>> => {
+  await requirePermission(context, staff, subject, 'see');
+  const definition = definitionOf(context, subject);
+  const rows = await selectChanges(context.database, subject, MOST_LISTED);
+  return { list: rows.map((row) => toWire(definition, row, staff)) };
+};
+
+/** The audit entry of a proposal, and of a decision about it. */
+const auditDetail = (definition: AnyChange, row: ChangeRow): Record<string, string> => ({
+  ...definition.detailOfTarget(row.target),
+  version: String(row.basedOn + 1),
+  ...detailOf(definition.fields(row.former, row.content)),
+});
+
+/** Proposes a change. Throws `changed_meanwhile` if there is a newer version than the one that it replaces. */
+export const propose = async (
+  context: ChangesContext,
+  staff: StaffMember,
+  ask: ParsedInputOf<typeof proposeChange>,
+): Promise<Change> => {
+  const { subject, target, based_on: basedOn, reason } = ask;
+  await requirePermission(context, staff, subject, 'propose');
+  const definition = definitionOf(context, subject);
+  return context.operator.act(staff, {
+    permission: permissionsOfChange(subject).propose,
+    action: definition.actions.proposed,
+    work: async (sql) => {
+      const nowMs = context.clock.nowMs();
+      const content = definition.contentOf(ask.content, { nowMs });
+      await lockTarget(sql, subject, target);
+      const newest = await definition.newest(sql, target);
+      if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
+      await definition.check(sql, content, { isApproval: false });
+      const row: ChangeRow = {
+        changeId: uuidV7(nowMs),
+        subject,
+        target,
+        basedOn,
+        content,
+        former: newest.content,
+        reason,
+        proposedBy: staff,
+        proposedAtMs: nowMs,
+        expiresAtMs: nowMs + definition.lifeMs,
+        decision: null,
+      };
+      await insertChange(sql, row);
+      return { result: toWire(definition, row, staff), detail: { ...auditDetail(definition, row), reason } };
+    },
+  });
+};
+
+/** Reads a change again after the lock of its target, so that nobody decides it meanwhile. */
+const lockChange = async (
+  sql: Sql,
+  { changeId, subject, target }: ChangeRow & { subject: ChangeSubject },
+) => {
+  await lockTarget(sql, subject, target);
+  const row = await selectChange(sql, changeId);
+  invariant(row !== null, 'changes are append-only');
+  return row;
+};
+
+/** Stores a decision, and carries out what it approves. */
+const storeDecision = async (
+  sql: Sql,
+  definition: AnyChange,
+  row: ChangeRow,
+  decision: ChangeDecision,
+): Promise<ChangeRow> => {
+  const refusal = refusalOfDecision(row, decision);
+  if (refusal !== null) throw new AppError(refusal);
+  const { changeId, target, basedOn, content, proposedBy, proposedAtMs } = row;
+  const isApproval = decision.outcome === 'approved';
+  let { decidedAtMs } = decision;
+  if (isApproval) {
+    const decidedBy = decision.decidedBy.name;
+    await mustBeSecond(sql, { proposedBy: proposedBy.name, decidedBy, proposedAtMs });
+    if ((await definition.newest(sql, target)).version !== basedOn) throw new AppError('changed_meanwhile');
+    await definition.check(sql, content, { isApproval });
+    decidedAtMs = (await definition.beforeApproval?.(sql)) ?? decidedAtMs;
+  }
+  const stored = { ...decision, decidedAtMs };
+  if (!(await insertChangeDecision(sql, changeId, stored))) throw new AppError('already_decided');
+  if (isApproval) {
+    await definition.carryOut(sql, { changeId, target, version: basedOn + 1, content, decidedAtMs });
+  }
+  return { ...row, decision: stored };
+};
+
+const findChange = async (context: ChangesContext, changeId: string) => {
+  const found = await selectChange(context.database, changeId);
+  if (found === null) throw new AppError('not_found');
+  const definition = definitionOf(context, found.subject);
+  return { definition, found: { ...found, subject: definition.subject } };
+};
+
+/** Decides a colleague's change. An approval carries it out in the same transaction. */
+export const decide = async (
+  context: ChangesContext,
+  staff: StaffMember,
+  ask: { readonly change_id: string; readonly approve: number },
+): Promise<Change> => {
+  const { definition, found } = await findChange(context, ask.change_id);
+  await requirePermission(context, staff, found.subject, 'decide');
+  const outcome = ask.approve === 1 ? 'approved' : 'rejected';
+  const decided = await context.operator.act(staff, {
+    permission: permissionsOfChange(found.subject).decide,
+    action: definition.actions[outcome],
+    work: async (sql) => {
+      const row = await lockChange(sql, found);
+      const decidedAtMs = context.clock.nowMs();
+      const result = await storeDecision(sql, definition, row, { outcome, decidedBy: staff, decidedAtMs });
+      const detail = { proposed_by: row.proposedBy.name, change_id: row.changeId };
+      return { result, detail: { ...auditDetail(definition, row), ...detail } };
+    },
+  });
+  if (outcome === 'approved') await definition.onApproved?.();
+  return toWire(definition, decided, staff);
+};
+
+/** Takes back an own change. Nothing is carried out. */
+export const withdrawOwn = async (
+  context: ChangesContext,
+  staff: StaffMember,
+  changeId: string,
+): Promise<null> => {
+  const { definition, found } = await findChange(context, changeId);
+  return context.operator.act(staff, {
+    permission: 'own_session',
+    action: 'proposal_withdrawn',
+    work: async (sql) => {
+      const row = await lockChange(sql, found);
+      const decidedAtMs = context.clock.nowMs();
+      await storeDecision(sql, definition, row, { outcome: 'withdrawn', decidedBy: staff, decidedAtMs });
+      return { result: null, detail: { queue: found.subject, change_id: changeId } };
+    },
+  });
+};

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { manualClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { migrate, migrateTables } from '../../platform/postgres/schema/migrate.ts';
+import { readMigrations } from '../../platform/postgres/schema/migration-files.ts';
+import { appendAudit } from '../audit/audit-log.ts';
+import { selectChanges } from './changes.sql.ts';
+
+/** A database as the commit before a migration left it. */
+const openBefore = async (name: string): Promise<Database> => {
+  const database = await createEmptyDatabase();
+  const before = (await readMigrations()).map((each) => each.name).filter((each) => each < name);
+  await migrateTables(database, new Set(before));
+  return database;
+};
+
+const ID = (n: number): string => `00000000-0000-7000-8000-00000000000${n}`;
+
+const MEMBERS = `insert into operator.staff (staff_id, name, name_key, role, created_at) values
+  ('${ID(1)}', 'Ann', 'ann', 'finance', '2026-01-01'), ('${ID(2)}', 'bob', 'bob', 'risk', '2026-01-01')`;
+
+const RATES = `
+  insert into funding.payment_methods (way_id, kind, currency, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations,
+    one_person_max, enabled, position)
+  values ('bank', 'bank', 'USDT', 2, 1, 2, 1, 0, 0, true, 1);
+  insert into funding.rates (way_id, version, local_currency, local_digits, deposit_rate, withdraw_rate, dated_at)
+  values ('bank', 1, 'THB', 2, 3500000000, 3400000000, '2026-03-01T10:00:00Z');
+  insert into funding.rate_proposals (proposal_id, way_id, based_on, local_currency, local_digits, deposit_rate, withdraw_rate, reason,
+    proposed_by, proposed_at)
+  select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'bank', 1, 'THB', 2, 3650000000, 3550000000, 'Fixing of the day', name,
+    timestamptz '2026-03-02T10:00:00.123456Z' + n * interval '1 second'
+  from (values (4, 'ann'), (5, 'Ann'), (6, 'Ann'), (7, 'Former Member')) p (n, name);
+  insert into funding.rate_decisions values
+    ('${ID(4)}', true, 'bob', '2026-03-02T11:00:00Z'), ('${ID(5)}', false, 'BOB', '2026-03-02T11:00:00Z'),
+    ('${ID(6)}', false, 'Ann', '2026-03-02T11:00:00Z');
+  insert into funding.rates select way_id, 2, local_currency, local_digits, deposit_rate, withdraw_rate, proposed_at, proposal_id
+  from funding.rate_proposals where proposal_id = '${ID(4)}'`;
+
+test('rates move with the people who proposed and decided them, and the audit log reads the same', async () => {
+  const database = await openBefore('000261');
+  await database.query(MEMBERS);
+  await database.query(RATES);
+  const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
+  await database.transaction((sql) =>
+    appendAudit(sql, clock, 'Ann', 'rate_proposed', { proposal_id: ID(4), reason: 'Fixing of the day' }),
+  );
+  const readAudit = () => database.query('select * from operator.audit_log order by entry_no');
+  const audit = await readAudit();
+  await migrate(database);
+  expect(await readAudit()).toEqual(audit);
+  expect(audit).toHaveLength(1);
+  const moved = await selectChanges(database, 'bank_rates', 100);
+  expect(
+    moved.map(({ changeId, proposedBy, decision }) => [
+      changeId,
+      proposedBy.name,
+      decision?.outcome ?? null,
+      decision?.decidedBy.name ?? null,
+    ]),
+  ).toEqual([
+    [ID(7), 'Former Member', null, null],
+    [ID(6), 'Ann', 'withdrawn', 'Ann'],
+    [ID(5), 'Ann', 'rejected', 'bob'],
+    [ID(4), 'Ann', 'approved', 'bob'],
+  ]);
+  expect(moved.at(-1)).toMatchObject({
+    target: 'bank',
+    basedOn: 1,
+    content: {
+      deposit_rate: '3650000000',
+      withdraw_rate: '3550000000',
+      local_currency: 'THB',
+      local_digits: 2,
+    },
+    former: { deposit_rate: '3500000000' },
+  });
+  // A name that no member has is a dismissed one.
+  expect(
+    await database.query(
+      "select name, disabled_at is not null as gone from operator.staff where name = 'Former Member'",
+    ),
+  ).toEqual([{ name: 'Former Member', gone: true }]);
+  // The row in force is exactly its moved change: the guard of the new release accepts it again.
+  await database.transaction(async (sql) => {
+    await sql.query(`create table kept as select * from funding.rates where version = 2`);
+    await sql.query('alter table funding.rates disable trigger rates_append_only');
+    await sql.query('delete from funding.rates where version = 2');
+    await sql.query('insert into funding.rates select * from kept');
+    await expect(sql.query('select version from funding.rates order by 1')).resolves.toHaveLength(2);
+  });
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { bankRateForm } from '../funding/rates/staff.ts';
+import { route } from '../route.ts';
+import type { WaitingQueue } from './waiting.ts';
+
+/** Changes of settings by two people: one member of staff proposes, another decides. */
+
+/** The subjects of changes. Each has a queue of its name in the inbox. */
+export const CHANGE_SUBJECTS = ['bank_rates'] as const satisfies readonly WaitingQueue[];
+export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
+
+const subject = z.enum(CHANGE_SUBJECTS, { error: 'invalid' });
+
+const change = z.object({
+  change_id: uuid,
+  subject,
+  /** The part of the subject that changes, such as a bank. Empty if the subject is one thing. */
+  target: z.string(),
+  /** The version that an approval makes. */
+  version: z.int(),
+  /** Each field of the content, before and after. Null: there is none. */
+  fields: z.array(
+    z.object({ name: z.string(), former: z.nullable(z.string()), now: z.nullable(z.string()) }),
+  ),
+  reason: z.string(),
+  proposed_by: z.string(),
+  proposed_at: time,
+  /** True if the caller proposed it: they can only withdraw it. */
+  is_own: z.boolean(),
+  /** A change that nobody decided until then has expired. */
+  expires_at: time,
+  decision: z.nullable(
+    z.object({
+      outcome: z.enum(['approved', 'rejected', 'withdrawn']),
+      decided_by: z.string(),
+      decided_at: time,
+    }),
+  ),
+});
+export type Change = z.output<typeof change>;
+
+const formOf = <const Subject extends ChangeSubject, Content extends z.ZodMiniType>(
+  name: Subject,
+  content: Content,
+) =>
+  z.object({
+    subject: z.literal(name),
+    target: z
+      .string({ error: 'required' })
+      .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,79}$|^$/, { error: 'invalid' })),
+    /** The newest version of the target, 0 before the first. */
+    based_on: wholeNumber(0, 1_000_000_000),
+    content,
+    reason: line(3, 200),
+  });
+
+export const changes = route({
+  path: '/api/operator/changes',
+  summary: 'The newest 100 changes of a subject that were proposed, newest first, each with its decision.',
+  access: 'staff',
+  input: z.object({ subject }),
+  data: z.object({ list: z.array(change) }),
+  errors: ['forbidden'],
+});
+
+export const proposeChange = route({
+  path: '/api/operator/changes/propose',
+  summary: 'Proposes a change; another member of staff decides it before it expires.',
+  access: 'staff',
+  input: z.discriminatedUnion('subject', [formOf('bank_rates', bankRateForm)], { error: 'invalid' }),
+  data: change,
+  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
+});
+
+export const decideChange = route({
+  path: '/api/operator/changes/decide',
+  summary: 'Approves a colleague’s change, which carries it out at once, or rejects it; never one’s own.',
+  access: 'staff',
+  input: z.object({ change_id: uuid, approve: wholeNumber(0, 1) }),
+  data: change,
+  errors: [
+    'forbidden',
+    'not_found',
+    'second_person_needed',
+    'already_decided',
+    'proposal_expired',
+    'changed_meanwhile',
+  ],
+});
+
+export const withdrawChange = route({
+  path: '/api/operator/changes/withdraw',
+  summary: 'Takes back a change of the caller’s own that nobody has decided.',
+  access: 'staff',
+  input: z.object({ change_id: uuid }),
+  data: nothing,
+  errors: ['not_found', 'already_decided', 'proposal_expired'],
+});
+
+export const changeRoutes = { changes, proposeChange, decideChange, withdrawChange };
