@@ -3437,49 +3437,22 @@ create table trading.hour_totals (
   constraint hour_totals_trades_check CHECK ((trades > 0))
 ) with (fillfactor=50);
 
-create table trading.limit_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint limit_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint limit_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.limit_proposals(proposal_id),
-  constraint limit_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
-);
-
-create table trading.limit_proposals (
-  proposal_id uuid not null,
-  based_on integer not null,
-  user_open_stake bigint not null,
-  symbol_open_profit bigint not null,
-  second_open_profit bigint not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint limit_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint limit_proposals_based_on_check CHECK ((based_on > 0)),
-  constraint limit_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
-  constraint limit_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
-  constraint limit_proposals_second_open_profit_check CHECK (((second_open_profit >= 1000000) AND (second_open_profit <= '9999999999999999'::bigint))),
-  constraint limit_proposals_symbol_open_profit_check CHECK (((symbol_open_profit >= 1000000) AND (symbol_open_profit <= '9999999999999999'::bigint))),
-  constraint limit_proposals_user_open_stake_check CHECK (((user_open_stake >= 1000000) AND (user_open_stake <= '9999999999999999'::bigint)))
-);
-
 create table trading.limits (
   user_open_stake bigint not null,
   symbol_open_profit bigint not null,
   second_open_profit bigint not null,
   version integer not null,
   in_force_at timestamp with time zone not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint limits_pkey PRIMARY KEY (version),
-  constraint limits_proposal_id_key UNIQUE (proposal_id),
-  constraint limits_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.limit_proposals(proposal_id),
-  constraint limits_check CHECK (((proposal_id IS NOT NULL) OR (version = 1))),
+  constraint limits_change_id_key UNIQUE (change_id),
+  constraint limits_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
+  constraint limits_check CHECK (((change_id IS NOT NULL) OR (version = 1))),
   constraint limits_second_open_profit_check CHECK ((second_open_profit > 0)),
   constraint limits_symbol_open_profit_check CHECK ((symbol_open_profit > 0)),
   constraint limits_user_open_stake_check CHECK ((user_open_stake > 0)),
-  constraint limits_version_check CHECK ((version > 0))
+  constraint limits_version_check CHECK ((version > 0)),
+  constraint limits_within_bounds CHECK (((LEAST(user_open_stake, symbol_open_profit, second_open_profit) >= 1000000) AND (GREATEST(user_open_stake, symbol_open_profit, second_open_profit) <= '9999999999999999'::bigint))) NOT VALID
 );
 
 create table trading.orders (
@@ -4668,8 +4641,6 @@ CREATE INDEX groups_to_enter ON trading.groups USING btree (lane, accept_second)
 CREATE INDEX groups_to_settle ON trading.groups USING btree (lane, settle_second) WHERE (settled_at IS NULL);
 
 CREATE INDEX groups_void ON trading.groups USING btree (accept_second) WHERE void;
-
-CREATE INDEX limit_proposals_newest_first ON trading.limit_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX orders_by_batch ON ONLY trading.orders USING brin (lane, batch_no);
 
@@ -7856,26 +7827,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.guard_limits()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (
-    select from trading.limit_decisions d join trading.limit_proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
-      and new.in_force_at = d.decided_at
-      and (new.version, new.user_open_stake, new.symbol_open_profit, new.second_open_profit)
-        = (p.based_on + 1, p.user_open_stake, p.symbol_open_profit, p.second_open_profit))
-  then
-    raise exception 'limits are proposed by one and approved by another' using errcode = 'restrict_violation';
-  end if;
-  if new.version <> 1 + (select max(l.version) from trading.limits l) then
-    raise exception 'limits % do not follow the newest', new.version using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION trading.guard_refusal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9182,19 +9133,9 @@ CREATE TRIGGER groups_decided_once BEFORE DELETE OR UPDATE ON trading.groups FOR
 
 CREATE TRIGGER groups_no_truncate BEFORE TRUNCATE ON trading.groups FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER limit_decisions_append_only BEFORE DELETE OR UPDATE ON trading.limit_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER limit_decisions_by_another BEFORE INSERT ON trading.limit_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_decision('limit_proposals');
-
-CREATE TRIGGER limit_decisions_no_truncate BEFORE TRUNCATE ON trading.limit_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER limit_proposals_append_only BEFORE DELETE OR UPDATE ON trading.limit_proposals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER limit_proposals_no_truncate BEFORE TRUNCATE ON trading.limit_proposals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
-
 CREATE TRIGGER limits_append_only BEFORE DELETE OR UPDATE ON trading.limits FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER limits_by_two BEFORE INSERT ON trading.limits FOR EACH ROW EXECUTE FUNCTION trading.guard_limits();
+CREATE TRIGGER limits_by_two BEFORE INSERT ON trading.limits FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('trade_limits', 'version', '', 'in_force_at');
 
 CREATE TRIGGER limits_no_truncate BEFORE TRUNCATE ON trading.limits FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 

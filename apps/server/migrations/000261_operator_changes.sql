@@ -28,8 +28,8 @@ create table operator.change_decisions (
 );
 
 -- A name of which no member is left gets a dismissed one, so that no decision is lost.
-create function pg_temp.key_of(p_name text) returns text language sql immutable as $$ select normalize(lower(btrim(p_name)), nfkc) $$;
-create function pg_temp.member(p_name text) returns uuid language sql stable as $$
+create or replace function pg_temp.key_of(p_name text) returns text language sql immutable as $$ select normalize(lower(btrim(p_name)), nfkc) $$;
+create or replace function pg_temp.member(p_name text) returns uuid language sql stable as $$
   select m.staff_id from operator.staff m where m.name_key = pg_temp.key_of(p_name) $$;
 alter table operator.staff disable trigger user;
 insert into operator.staff (staff_id, name, name_key, role, created_at, disabled_at, dismissed_at)

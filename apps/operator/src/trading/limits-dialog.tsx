@@ -1,11 +1,11 @@
-import { proposeTradeLimits, type TradeLimits, type TradeTerm } from '@tallystick/contract';
+import type { TradeLimits, TradeTerm } from '@tallystick/contract';
 import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
-import { call } from '../shared/api/api.ts';
-import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import type { ChangeKind } from '../shared/changes/changes.rules.ts';
+import { ProposeChange } from '../shared/changes/propose-change.tsx';
 import { AmountField } from '../shared/fields/amount-field.tsx';
 import { t } from '../shared/language/text.ts';
-import { belowOpen, customerNotices, LIMITS, lanesWords, limitChanges, openWords } from './limits.rules.ts';
+import { belowOpen, customerNotices, isChanged, LIMITS, lanesWords, openWords } from './limits.rules.ts';
 
 interface PreviewProps {
   readonly lines: readonly string[];
@@ -24,25 +24,22 @@ const Preview = ({ lines }: PreviewProps) => (
 );
 
 interface Props {
+  readonly kind: ChangeKind;
   readonly now: TradeLimits;
-  readonly inForce: TradeLimits['versions'][number];
   /** The terms in force. */
   readonly terms: readonly TradeTerm[];
   readonly onClose: (done: string | null) => void;
 }
 
 /** Proposes limits for all customers alike. Another member of staff decides. */
-export const LimitsDialog = ({ now, inForce, terms, onClose }: Props) => {
-  const [limits, setLimits] = useState({
-    user_open_stake: inForce.user_open_stake,
-    symbol_open_profit: inForce.symbol_open_profit,
-    second_open_profit: inForce.second_open_profit,
-  });
+export const LimitsDialog = ({ kind, now, terms, onClose }: Props) => {
+  const { version, in_force_at: _, ...inForce } = now.in_force;
+  const [limits, setLimits] = useState(inForce);
   const below = belowOpen(limits, now.open_now);
   return (
-    <DecisionDialog
-      about={null}
-      title={t('Limits of open trades, version {version}', { version: inForce.version + 1 })}
+    <ProposeChange
+      kind={kind}
+      title={t('Limits of open trades, version {version}', { version: version + 1 })}
       effect={[
         t(
           'The same for every customer, for trades accepted after the approval. Open trades are not touched.',
@@ -51,13 +48,9 @@ export const LimitsDialog = ({ now, inForce, terms, onClose }: Props) => {
       ]
         .filter((each) => each !== null)
         .join(' ')}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
-      isReady={limitChanges(inForce, limits).length > 0}
-      decide={({ reason }) => call(proposeTradeLimits, { ...limits, based_on: inForce.version, reason })}
-      refresh={['trade-limits']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      draft={{ subject: 'trade_limits', target: '', based_on: version, content: limits }}
+      isReady={isChanged(inForce, limits)}
+      onClose={onClose}
     >
       {LIMITS.map(([name, label]) => (
         <AmountField
@@ -77,6 +70,6 @@ export const LimitsDialog = ({ now, inForce, terms, onClose }: Props) => {
         ))}
       </div>
       <Preview lines={customerNotices(limits, terms, now.lanes)} />
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -1,7 +1,7 @@
 import type { TradeLimitFigures, TradeLimits, TradeTerm } from '@tallystick/contract';
 import { formatAmount, parseAmount, parseDecimal } from '@tallystick/money';
 import { largestStakeFor, largestStakeWithin } from '@tallystick/rules';
-import { grouped, sumOf } from '../shared/format.rules.ts';
+import { sumOf } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 
 /** The limits in the order of the form, each with its label. */
@@ -14,11 +14,9 @@ export const LIMITS = [
 const usdt = (amount: string): string => sumOf(amount, 'USDT');
 const read = (amount: string): bigint | null => parseAmount(amount, 'USDT');
 
-/** The changes of new limits against the former ones, one per line. A number is equal however it is written. */
-export const limitChanges = (former: TradeLimitFigures, next: TradeLimitFigures): readonly string[] =>
-  LIMITS.filter(([name]) => read(former[name]) !== read(next[name])).map(
-    ([name, label]) => `${label}: ${grouped(former[name])} → ${grouped(next[name])}`,
-  );
+/** True if a limit differs. A number is equal however it is written. */
+export const isChanged = (former: TradeLimitFigures, next: TradeLimitFigures): boolean =>
+  LIMITS.some(([name]) => read(former[name]) !== read(next[name]));
 
 type OpenNow = TradeLimits['open_now'];
 

@@ -128,7 +128,7 @@ export const TradeTermsPage = () => {
   );
   const [newest] = versions;
   const areTermsProposed = hasRows(proposals.data);
-  const areLimitsProposed = hasRows(limits.data?.proposals);
+  const areLimitsProposed = hasRows(limits.changes.query.data?.list);
   return (
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
@@ -160,7 +160,7 @@ export const TradeTermsPage = () => {
         onDecide={approvals.decide}
       />
       <LimitsSection
-        query={limits}
+        limits={limits}
         terms={versions.find(({ version }) => version === inForce)?.terms ?? []}
         hasKeys={areLimitsProposed && !areTermsProposed}
       />

@@ -1,11 +1,12 @@
 import {
+  type Change,
+  changes,
+  decideChange,
   decideTerms,
-  decideTradeLimits,
+  proposeChange,
   proposeTerms,
-  proposeTradeLimits,
   type TermsProposal,
   type TradeLimits,
-  type TradeLimitsProposal,
   type TradeTerm,
   termsHistory,
   termsProposals,
@@ -59,18 +60,20 @@ const proposal = (over: Partial<TermsProposal> = {}): TermsProposal => ({
 
 const LIMITS = { user_open_stake: '5000', symbol_open_profit: '20000', second_open_profit: '9000' };
 
-const limitsProposal: TradeLimitsProposal = {
-  ...firstOf(sampleData(tradeLimits).proposals),
-  ...LIMITS,
-  proposal_id: ID,
-  based_on: 2,
-  user_open_stake: '4000',
+const limitsChange: Change = {
+  ...firstOf(sampleData(changes).list),
+  subject: 'trade_limits',
+  target: '',
+  change_id: ID,
+  version: 3,
+  fields: [{ name: 'user_open_stake', former: '5000', now: '4000' }],
   proposed_by: 'ben',
+  is_own: false,
   expires_at: LATER,
   decision: null,
 };
 
-const limits = (proposals: readonly TradeLimitsProposal[] = []): TradeLimits => ({
+const limits: TradeLimits = {
   lanes: 1,
   open_now: {
     user_open_stake: '1200',
@@ -79,24 +82,15 @@ const limits = (proposals: readonly TradeLimitsProposal[] = []): TradeLimits => 
     symbol: 'BTCUSDT',
     is_complete: true,
   },
-  versions: [
-    {
-      version: 2,
-      ...LIMITS,
-      in_force_at: '2026-10-01T00:00:00.000Z',
-      proposed_by: null,
-      approved_by: null,
-      reason: null,
-    },
-  ],
-  proposals: [...proposals],
-});
+  in_force: { version: 2, ...LIMITS, in_force_at: '2026-10-01T00:00:00.000Z' },
+};
 
 const serveTerms = (server: FakeServer, waiting: readonly TermsProposal[] = []): void => {
   server
     .on(termsHistory, () => HISTORY)
     .on(termsProposals, () => [...waiting])
-    .on(tradeLimits, () => limits());
+    .on(tradeLimits, () => limits)
+    .on(changes, () => ({ list: [] }));
 };
 
 describe('new terms', () => {
@@ -208,7 +202,7 @@ describe('new terms', () => {
 describe('limits of open trades', () => {
   test('below what is open now say that open trades stay', async ({ server, open }) => {
     serveTerms(server);
-    server.on(proposeTradeLimits, () => limitsProposal);
+    server.on(proposeChange, () => limitsChange);
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'New limits of open trades…');
     const dialog = page.within('dialog', 'Limits of open trades, version 3');
@@ -218,20 +212,27 @@ describe('limits of open trades', () => {
     await dialog.fill('Reason', 'Less for each customer.');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposeTradeLimits)).toEqual([
-      { ...LIMITS, user_open_stake: '1000', based_on: 2, reason: 'Less for each customer.' },
+    expect(server.inputsOf(proposeChange)).toEqual([
+      {
+        subject: 'trade_limits',
+        target: '',
+        based_on: 2,
+        content: { ...LIMITS, user_open_stake: '1000' },
+        reason: 'Less for each customer.',
+      },
     ]);
   });
 
   test('of a colleague are approved', async ({ server, open }) => {
     serveTerms(server);
-    server.on(tradeLimits, () => limits([limitsProposal])).on(decideTradeLimits, () => limitsProposal);
+    server.on(changes, () => ({ list: [limitsChange] })).on(decideChange, () => limitsChange);
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'Approve limits, version 3');
     const dialog = page.within('dialog', /^Approve version 3/);
-    await dialog.sees('Open stakes of one customer (USDT): 5,000 → 4,000');
+    await dialog.sees('Open stakes of one customer (USDT)');
+    await dialog.sees('5,000 → 4,000 (−20.00 %)');
     await dialog.click('button', 'Approve');
     await page.sees('Approved.');
-    expect(server.inputsOf(decideTradeLimits)).toEqual([{ proposal_id: ID, approve: 1 }]);
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 1 }]);
   });
 });

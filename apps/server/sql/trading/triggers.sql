@@ -31,21 +31,10 @@ create or replace trigger groups_decided_once before update or delete on trading
 create or replace trigger groups_no_truncate before truncate on trading.groups
   for each statement execute function trading.refuse_change();
 
-create or replace trigger limit_decisions_append_only before update or delete on trading.limit_decisions
-  for each row execute function trading.refuse_change();
-create or replace trigger limit_decisions_by_another before insert on trading.limit_decisions
-  for each row execute function trading.guard_decision('limit_proposals');
-create or replace trigger limit_decisions_no_truncate before truncate on trading.limit_decisions
-  for each statement execute function trading.refuse_change();
-
-create or replace trigger limit_proposals_append_only before update or delete on trading.limit_proposals
-  for each row execute function trading.refuse_change();
-create or replace trigger limit_proposals_no_truncate before truncate on trading.limit_proposals
-  for each statement execute function trading.refuse_change();
-
 create or replace trigger limits_append_only before update or delete on trading.limits
   for each row execute function trading.refuse_change();
-create or replace trigger limits_by_two before insert on trading.limits for each row execute function trading.guard_limits();
+create or replace trigger limits_by_two before insert on trading.limits
+  for each row execute function operator.guard_carried('trade_limits', 'version', '', 'in_force_at');
 create or replace trigger limits_no_truncate before truncate on trading.limits
   for each statement execute function trading.refuse_change();
 

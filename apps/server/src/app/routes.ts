@@ -81,7 +81,7 @@ import { registerOverviewRoutes } from './overview/routes.ts';
 import { registerOwnDataRoutes } from './own-data/routes.ts';
 import { RETENTION_SLICES } from './retention/retention-slices.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
-import { CHANGES } from './staff/changes.ts';
+import { changesOf } from './staff/changes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 import { registerSearchDesk } from './staff/search-desk.ts';
 import { registerWaitingDesk } from './staff/waiting-desk.ts';
@@ -149,13 +149,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
     recordOf: (uid, orderId) => verification.tickets.recordOf(uid, orderId),
   });
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
-  registerLimitsRoutes(http, {
-    database,
-    clock,
-    operator,
-    terms: trading.terms,
-    symbols: () => market.symbols(),
-  });
+  registerLimitsRoutes(http, { database, operator, symbols: () => market.symbols() });
   registerCountriesRoutes(http, { database, clock, mode, operator });
   registerVerificationRoutes(http, verification, {
     askForLiabilities: (staff, reason) => operator.askForLiabilities(staff, reason),
@@ -266,7 +260,11 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerWaitingDesk(http, services.core);
   registerSearchDesk(http, services.core.database);
   registerWithdrawals(http, services.core, services.operator);
-  registerChangeRoutes(http, { ...services.core, operator: services.operator, definitions: CHANGES });
+  registerChangeRoutes(http, {
+    ...services.core,
+    operator: services.operator,
+    definitions: changesOf(services),
+  });
   registerNotificationRoutes(http, services.notifications);
   registerWebhookRoutes(http, services.webhooks.context);
   registerSupportRoutes(http, services.support);

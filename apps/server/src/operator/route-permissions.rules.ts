@@ -204,8 +204,6 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/terms/propose': confirmed('propose_terms'),
   '/api/operator/terms/decide': confirmed('decide_terms'),
   '/api/operator/trade_limits': 'see_terms',
-  '/api/operator/trade_limits/propose': confirmed('propose_terms'),
-  '/api/operator/trade_limits/decide': confirmed('decide_terms'),
 
   '/api/operator/countries': 'see_countries',
   '/api/operator/countries/propose': confirmed('propose_countries'),

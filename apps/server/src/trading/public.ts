@@ -17,7 +17,7 @@ export { registerCountriesRoutes } from './countries/routes.ts';
 export { selectEndedSince } from './events/ended-trades.sql.ts';
 export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
-export { LIMITS_WITHDRAWABLE } from './limits/limits.sql.ts';
+export { tradeLimitsChange } from './limits/limits-change.ts';
 export { registerLimitsRoutes } from './limits/routes.ts';
 export { selectHeldAt } from './own-results/held-at.sql.ts';
 export { NO_RESULTS, readOwnResults, readResultsByMonth } from './own-results/read-own-results.ts';

@@ -57,8 +57,6 @@ export const TRADING_RETENTION: SliceRetention = {
       'trading.country_decisions',
       'trading.country_lists',
       'trading.country_proposals',
-      'trading.limit_decisions',
-      'trading.limit_proposals',
       'trading.limits',
       'trading.terms',
       'trading.terms_decisions',

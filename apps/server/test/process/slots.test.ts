@@ -90,8 +90,6 @@ const TABLES: Readonly<Record<string, string>> = {
   'trading.country_proposals': ONE_PLACE,
   'trading.hour_totals':
     'sums of the trades of its database for the console: folded again from them at any time',
-  'trading.limit_decisions': ONE_PLACE,
-  'trading.limit_proposals': ONE_PLACE,
   'trading.limits': EVERYWHERE,
   'trading.terms': EVERYWHERE,
   'trading.terms_decisions': ONE_PLACE,

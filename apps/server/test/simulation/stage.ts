@@ -47,7 +47,7 @@ const buildStage = async (
       await ledger.payDemoGrant(sql, uid);
     });
   }
-  await keepBaseline(database, ['ledger', 'trading']);
+  await keepBaseline(database, ['ledger', 'operator', 'trading']);
   let restored = 0;
   return {
     database,

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { route } from '../route.ts';
+import { tradeLimitsForm } from '../trading/staff-limits.ts';
 import type { WaitingQueue } from './waiting.ts';
 
 /** Changes of settings by two people: one member of staff proposes, another decides. */
 
 /** The subjects of changes. Each has a queue of its name in the inbox. */
-export const CHANGE_SUBJECTS = ['bank_rates'] as const satisfies readonly WaitingQueue[];
+export const CHANGE_SUBJECTS = ['bank_rates', 'trade_limits'] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
 const subject = z.enum(CHANGE_SUBJECTS, { error: 'invalid' });
@@ -68,7 +69,11 @@ export const proposeChange = route({
   path: '/api/operator/changes/propose',
   summary: 'Proposes a change; another member of staff decides it before it expires.',
   access: 'staff',
-  input: z.discriminatedUnion('subject', [formOf('bank_rates', bankRateForm)], { error: 'invalid' }),
+  input: z.discriminatedUnion(
+    'subject',
+    [formOf('bank_rates', bankRateForm), formOf('trade_limits', tradeLimitsForm)],
+    { error: 'invalid' },
+  ),
   data: change,
   errors: ['forbidden', 'not_found', 'changed_meanwhile'],
 });

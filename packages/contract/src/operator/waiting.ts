@@ -109,7 +109,6 @@ export const PROPOSAL_QUEUES = [
   'payment_settings',
   'adjustments',
   'trade_terms',
-  'trade_limits',
   'countries',
   'product_proposals',
   'staff',

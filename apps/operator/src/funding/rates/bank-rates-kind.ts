@@ -12,6 +12,8 @@ export const BANK_RATES: ChangeKind = {
   rejection: t('The rates stay as they are.'),
   empty: t('None yet. New rates are proposed by one and approved by another.'),
   reason: t('Source'),
+  // More than a day of a market: likely a digit too many.
+  largeShare: 500n,
   labels: {
     local_currency: t('Local currency'),
     deposit_rate: t('Customer pays'),

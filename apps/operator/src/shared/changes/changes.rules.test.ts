@@ -11,6 +11,7 @@ const KIND: ChangeKind = {
   approval: '',
   rejection: '',
   empty: '',
+  largeShare: 500n,
   labels: { deposit_rate: 'Customer pays' },
 };
 const CHANGE: Change = {
@@ -52,6 +53,12 @@ test('a change by more than a day of a market is marked, in both directions', ()
   expect(fieldOf('35.5', '3.55')).toMatchObject({ words: '35.5 → 3.55 (−90.00\u00a0%)', isLarge: true });
   expect(fieldOf('100', '105')).toMatchObject({ isLarge: false });
   expect(fieldOf('100', '105.01')).toMatchObject({ isLarge: true });
+});
+
+test('a number is grouped, and marked only where the subject wants it', () => {
+  const fields = [{ name: 'limit', former: '50000', now: '1234567.5' }];
+  const [line] = fieldLines({}, { fields });
+  expect(line).toMatchObject({ words: '50,000 → 1,234,567.5 (+2369.14\u00a0%)', isLarge: false });
 });
 
 test('a row names only the fields that change', () => {

@@ -1,6 +1,6 @@
 import type { Change, ChangeSubject } from '@tallystick/contract';
 import { divRound, parseExchangeRate } from '@tallystick/money';
-import { utcAt } from '../format.rules.ts';
+import { grouped, utcAt } from '../format.rules.ts';
 import { detailWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
 import { hundredthsText } from '../percent.rules.ts';
@@ -23,6 +23,8 @@ export interface ChangeKind {
   readonly empty: string;
   /** The names of the fields. Default: the words of the audit log. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** A larger change of a number is marked, because it is more likely a typing mistake. Hundredths of a percent. Default: none is. */
+  readonly largeShare?: bigint;
   /** The name of the reason. Default: `Reason`. */
   readonly reason?: string;
   /** The name of the table on a page with several. Default: `proposals`. */
@@ -52,16 +54,11 @@ export const stateWords = ({ decision, expires_at }: Change, nowMs: number): str
   });
 };
 
-/** A change above this share is more likely a typing mistake than a day of a market. Hundredths of a percent. */
-const LARGE = 500n;
-
 /** The change of a number in hundredths of a percent, rounded half away from zero. Null for anything else, and without a positive base. */
 export const shareChanged = (former: string, now: string): bigint | null => {
   const [from, to] = [parseExchangeRate(former), parseExchangeRate(now)];
   return from === null || to === null || from === 0n ? null : divRound((to - from) * 10_000n, from);
 };
-
-export const isLargeShare = (share: bigint): boolean => share > LARGE || share < -LARGE;
 
 /** `+3.10 %`. */
 export const signedShare = (share: bigint): string =>
@@ -76,10 +73,19 @@ export interface FieldLine {
   readonly isLarge: boolean;
 }
 
+/** Groups the thousands of a number. Any other text stays. */
+const readable = (value: string | null): string => {
+  if (value === null) return '–';
+  return parseExchangeRate(value) === null ? value : grouped(value);
+};
+
 /** Each field of a change: its former and its new value. */
-export const fieldLines = ({ labels = {} }: ChangeKind, { fields }: Pick<Change, 'fields'>): FieldLine[] =>
+export const fieldLines = (
+  { labels = {}, largeShare }: Pick<ChangeKind, 'labels' | 'largeShare'>,
+  { fields }: Pick<Change, 'fields'>,
+): FieldLine[] =>
   fields.map(({ name, former, now }) => {
-    const [before, after] = [former ?? '–', now ?? '–'];
+    const [before, after] = [readable(former), readable(now)];
     const share = former === null || now === null ? null : shareChanged(former, now);
     const isChanged = former !== now;
     const words = former === null || !isChanged ? after : `${before} → ${after}`;
@@ -87,7 +93,7 @@ export const fieldLines = ({ labels = {} }: ChangeKind, { fields }: Pick<Change,
       label: labels[name] ?? detailWords(name),
       words: share === null || share === 0n ? words : `${words} (${signedShare(share)})`,
       isChanged,
-      isLarge: share !== null && isLargeShare(share),
+      isLarge: share !== null && largeShare !== undefined && (share > largeShare || share < -largeShare),
     };
   });
 

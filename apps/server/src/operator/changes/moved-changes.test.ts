@@ -17,6 +17,17 @@ const openBefore = async (name: string): Promise<Database> => {
 
 const ID = (n: number): string => `00000000-0000-7000-8000-00000000000${n}`;
 
+/** The second version is exactly its moved change: the guard of this release accepts the row again. */
+const expectGuardAccepts = (database: Database, table: string): Promise<void> =>
+  database.transaction(async (sql) => {
+    const [, name = ''] = table.split('.');
+    await sql.query(`create table kept as select * from ${table} where version = 2`);
+    await sql.query(`alter table ${table} disable trigger ${name}_append_only`);
+    await sql.query(`delete from ${table} where version = 2`);
+    await sql.query(`insert into ${table} select * from kept`);
+    expect(await sql.query(`select from ${table}`)).toHaveLength(2);
+  });
+
 const MEMBERS = `insert into operator.staff (staff_id, name, name_key, role, created_at) values
   ('${ID(1)}', 'Ann', 'ann', 'finance', '2026-01-01'), ('${ID(2)}', 'bob', 'bob', 'risk', '2026-01-01')`;
 
@@ -81,12 +92,27 @@ test('rates move with the people who proposed and decided them, and the audit lo
       "select name, disabled_at is not null as gone from operator.staff where name = 'Former Member'",
     ),
   ).toEqual([{ name: 'Former Member', gone: true }]);
-  // The row in force is exactly its moved change: the guard of the new release accepts it again.
-  await database.transaction(async (sql) => {
-    await sql.query(`create table kept as select * from funding.rates where version = 2`);
-    await sql.query('alter table funding.rates disable trigger rates_append_only');
-    await sql.query('delete from funding.rates where version = 2');
-    await sql.query('insert into funding.rates select * from kept');
-    await expect(sql.query('select version from funding.rates order by 1')).resolves.toHaveLength(2);
-  });
+  await expectGuardAccepts(database, 'funding.rates');
+});
+
+test('limits of open trades move in the same way', async () => {
+  const database = await openBefore('000262');
+  await database.query(MEMBERS);
+  await database.query(`insert into trading.limit_proposals
+      (proposal_id, based_on, user_open_stake, symbol_open_profit, second_open_profit, reason, proposed_by, proposed_at)
+    values ('${ID(4)}', 1, 40000000000, 2000000000000, 500000000000, 'a reason', 'Ann', '2026-03-02T10:00:00Z');
+    insert into trading.limit_decisions values ('${ID(4)}', true, 'bob', '2026-03-02T11:00:00.123456Z');
+    insert into trading.limits (version, user_open_stake, symbol_open_profit, second_open_profit, in_force_at, proposal_id)
+    values (2, 40000000000, 2000000000000, 500000000000, '2026-03-02T11:00:00.123456Z', '${ID(4)}')`);
+  await migrate(database);
+  expect(await selectChanges(database, 'trade_limits', 100)).toMatchObject([
+    {
+      basedOn: 1,
+      content: { user_open_stake: '40000000000' },
+      former: { user_open_stake: '50000000000' },
+      proposedBy: { name: 'Ann' },
+      decision: { outcome: 'approved', decidedBy: { name: 'bob' } },
+    },
+  ]);
+  await expectGuardAccepts(database, 'trading.limits');
 });

@@ -79,8 +79,6 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'staff/second_admin',
     'terms/decide',
     'terms/propose',
-    'trade_limits/decide',
-    'trade_limits/propose',
     'withdrawal_approve',
     'withdrawal_paid',
     'withdrawal_reject',

@@ -1,47 +1,47 @@
 import {
-  decideTradeLimits,
-  proposeTradeLimits,
+  changes,
+  proposeChange,
   type TradeLimitFigures,
   tradeLimits,
+  tradeLimitsForm,
 } from '@tallystick/contract';
 import { describe, expect, it, test } from 'vitest';
-import { createTestHttp } from '../../../test/support/http.ts';
+import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { audited, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import type { FloorOptions } from '../../../test/support/trades/floor.ts';
 import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
+import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import type { TradeOffer } from '../queries/open-trade.ts';
 import { leastFigures, readFigures } from './limit-figures.rules.ts';
+import { tradeLimitsChange } from './limits-change.ts';
 import { registerLimitsRoutes } from './routes.ts';
 
 const WHY = 'for the test';
 /** The limits that a database begins with. */
 const FIRST = { user_open_stake: '50000', symbol_open_profit: '2000000', second_open_profit: '500000' };
 
-/** A trading floor with staff whose tokens give their name and role. */
+/** A trading floor with staff whose tokens give their role and name. */
 const openHouse = async (options: FloorOptions = {}) => {
   const floor = await openTradingFloor(options);
   const { database, clock, trading } = floor;
   const { operator } = await operatorBench(database);
-  const http = await createTestHttp((token) =>
-    Promise.resolve({
-      uid: null,
-      staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' },
-      token,
-    }),
-  );
+  const http = await openChangesDesk({ database, clock, operator }, [tradeLimitsChange(trading.terms)]);
   const symbols = () => floor.market.symbols();
-  registerLimitsRoutes(http.http, { database, clock, operator, terms: trading.terms, symbols });
-  const read = () => http.call(tradeLimits, {}, { token: 'support-kim' });
-  const newest = async () => (await read()).versions[0]?.version ?? 0;
-  const propose = async (changed: Partial<TradeLimitFigures>, token = 'finance-ada', basedOn?: number) => {
-    const form = { ...FIRST, ...changed, based_on: basedOn ?? (await newest()), reason: WHY };
-    return http.send(proposeTradeLimits, form, { token });
+  registerLimitsRoutes(http.http, { database, operator, symbols });
+  const read = () => http.call(tradeLimits, {}, { token: 'support sue' });
+  const propose = async (changed: Partial<TradeLimitFigures>, token = 'finance ann', basedOn?: number) => {
+    const about = {
+      subject: 'trade_limits',
+      target: '',
+      based_on: basedOn ?? (await read()).in_force.version,
+    } as const;
+    return http.send(proposeChange, { ...about, content: { ...FIRST, ...changed }, reason: WHY }, { token });
   };
   const proposed = async (changed: Partial<TradeLimitFigures>, token?: string) =>
-    proposeTradeLimits.data.parse((await propose(changed, token)).body.data).proposal_id;
-  const decide = (proposalId: string, token = 'risk-ben', approve = 1) =>
-    http.send(decideTradeLimits, { proposal_id: proposalId, approve }, { token });
+    proposeChange.data.parse((await propose(changed, token)).body.data).change_id;
+  const decide = (changeId: string, token = 'risk bob', approve = 1) =>
+    http.decide(changeId, { token }, approve);
   const state = async (changed: Partial<TradeLimitFigures>) => {
     expect((await decide(await proposed(changed))).body.code).toBe(1);
   };
@@ -108,57 +108,56 @@ describe('new limits', () => {
   });
 });
 
-test('limits are proposed by one and approved by another, in the database too, and their history stays', async () => {
+test('limits are in force exactly as one proposed and another approved them, and their history stays', async () => {
   const house = await openHouse();
   const refused = (statement: string, values: unknown[] = []) =>
     expect(house.database.query(statement, values)).rejects.toThrow(
-      /does not approve|approved by another|append-only|does not follow|do not follow|has expired/,
+      /approved by another|append-only|duplicate key/,
     );
-  expect((await house.propose({}, 'support-kim')).status).toBe(403);
-  const own = await house.proposed({ user_open_stake: '40000' }, 'risk-ben');
-  expect((await house.decide(own, 'finance-ada')).status).toBe(403);
-  expect((await house.decide(own, 'risk-ben')).body.error).toBe('second_person_needed');
+  expect((await house.propose({}, 'support sue')).status).toBe(403);
+  const own = await house.proposed({ user_open_stake: '40000' }, 'risk bob');
+  expect((await house.decide(own, 'finance ann')).status).toBe(403);
+  expect((await house.decide(own, 'risk bob')).body.error).toBe('second_person_needed');
   const at = new Date(house.clock.nowMs());
-  await refused("insert into trading.limit_decisions values ($1, true, 'Risk-Ben', $2)", [own, at]);
-  await refused("insert into trading.limit_decisions values ($1, false, 'x', $2)", [
-    own,
-    new Date(house.clock.nowMs() + 7 * 86_400_000),
-  ]);
   const version = `insert into trading.limits
-    (version, user_open_stake, symbol_open_profit, second_open_profit, in_force_at, proposal_id)
-    select based_on + 1, $2, symbol_open_profit, second_open_profit, $3, proposal_id
-    from trading.limit_proposals where proposal_id = $1`;
-  await refused(version, [own, 40_000_000_000n, at]);
+    (version, user_open_stake, symbol_open_profit, second_open_profit, in_force_at, change_id)
+    select $4, $2, 2000000000000, 500000000000, $3, $1::uuid`;
+  await refused(version, [own, 40_000_000_000n, at, 2]);
   house.clock.advance(1_000);
   const stale = await house.proposed({ user_open_stake: '30000' });
-  expect((await house.decide(own, 'admin-zoe')).body.code).toBe(1);
-  expect((await house.decide(own, 'admin-zoe')).body.error).toBe('already_decided');
+  expect((await house.decide(own, 'risk cleo')).body.code).toBe(1);
   expect((await house.decide(stale)).body.error).toBe('changed_meanwhile');
-  expect((await house.propose({}, 'finance-ada', 1)).body.error).toBe('changed_meanwhile');
-  // Nobody edits what is in force, not even in the database, and nobody adds other figures than the approved ones.
-  await refused(version, [own, 90_000_000_000n, at]);
+  expect((await house.propose({}, 'finance ann', 1)).body.error).toBe('changed_meanwhile');
+  // Nobody edits what is in force, not even in the database, and nobody adds other figures or another time than the approved ones.
+  for (const [stake, time, number] of [
+    [90_000_000_000n, at, 2],
+    [40_000_000_000n, at, 3],
+    [40_000_000_000n, new Date(0), 2],
+  ])
+    await refused(version, [own, stake, time, number]);
   await refused('update trading.limits set user_open_stake = 1');
   await refused('delete from trading.limits');
   await refused('truncate trading.limits cascade');
-  const { versions, proposals } = await house.read();
-  expect(versions).toMatchObject([
+  expect((await house.read()).in_force).toMatchObject({ version: 2, user_open_stake: '40000.00' });
+  const { list } = await house.call(changes, { subject: 'trade_limits' }, { token: 'support sue' });
+  const field = { name: 'user_open_stake', former: '50000.00' };
+  expect(list).toMatchObject([
+    { version: 2, fields: [{ ...field, now: '30000.00' }, {}, {}], decision: null },
     {
       version: 2,
-      user_open_stake: '40000.00',
-      proposed_by: 'risk-ben',
-      approved_by: 'admin-zoe',
+      fields: [{ ...field, now: '40000.00' }, {}, {}],
+      proposed_by: 'bob',
       reason: WHY,
+      decision: { outcome: 'approved', decided_by: 'cleo' },
     },
-    { version: 1, user_open_stake: '50000.00', proposed_by: null, approved_by: null, reason: null },
   ]);
-  expect(proposals.map(({ decision }) => decision?.approved ?? null)).toEqual([null, true]);
   expect((await audited(house)).filter((entry) => entry.includes('limits_'))).toEqual([
     expect.stringMatching(
-      /^risk-ben limits_proposed .*"former_user_open_stake":"50000\.00".*"user_open_stake":"40000\.00"/,
+      /^bob limits_proposed .*"former_user_open_stake":"50000\.00".*"user_open_stake":"40000\.00"/,
     ),
-    expect.stringMatching(/^finance-ada limits_proposed /),
+    expect.stringMatching(/^ann limits_proposed /),
     expect.stringMatching(
-      /^admin-zoe limits_approved .*"former_user_open_stake":"50000\.00".*"user_open_stake":"40000\.00"/,
+      /^cleo limits_approved .*"former_user_open_stake":"50000\.00".*"user_open_stake":"40000\.00"/,
     ),
   ]);
 });
@@ -167,12 +166,7 @@ describe('absurd limits', () => {
   it.each(['0', '0.999999', '-5', '10000000000', '1.0000001', '1e9', ''])(
     'are refused: %s',
     async (amount) => {
-      const parsed = proposeTradeLimits.input.safeParse({
-        ...FIRST,
-        second_open_profit: amount,
-        based_on: 1,
-        reason: WHY,
-      });
+      const parsed = tradeLimitsForm.safeParse({ ...FIRST, second_open_profit: amount });
       expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
         ['second_open_profit', 'amount'],
       ]);
@@ -182,13 +176,9 @@ describe('absurd limits', () => {
   it('are refused by the database too, and those with which no trade fits by the server', async () => {
     const house = await openHouse({ lanes: 2 });
     for (const amount of [0n, 999_999n, 10_000_000_000_000_000n])
-      await expect(
-        house.database.query(
-          `insert into trading.limit_proposals values
-             ('01970000-0000-7000-8000-000000000001', 1, 1000000, $1, 1000000, 'a reason', 'ada', now())`,
-          [amount],
-        ),
-      ).rejects.toThrow(/check constraint/);
+      await expect(house.database.transaction((sql) => setLimits(sql, { symbol: amount }))).rejects.toThrow(
+        /check constraint/,
+      );
     // Each lane's half must hold the profit of the smallest stake at every rate: 0.86.
     const { body } = await house.propose({ symbol_open_profit: '1.719999', second_open_profit: '1.72' });
     expect([body.error, Object.keys(body.fields ?? {})]).toEqual(['invalid_fields', ['symbol_open_profit']]);

@@ -1,17 +1,12 @@
-import {
-  decideTerms,
-  decideTradeLimits,
-  proposeTerms,
-  proposeTradeLimits,
-  termsHistory,
-} from '@tallystick/contract';
+import { decideTerms, proposeChange, proposeTerms, termsHistory } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { oncePerFile } from '../../../test/support/lifetime.ts';
+import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
-import { registerLimitsRoutes } from '../limits/routes.ts';
+import { tradeLimitsChange } from '../limits/limits-change.ts';
 import { registerTermsRoutes } from '../public.ts';
 
 const WHY = 'for the test';
@@ -30,8 +25,7 @@ const openHouse = async () => {
   );
   const { database, clock, trading } = floor;
   registerTermsRoutes(http.http, { database, clock, operator, terms: trading.terms });
-  const symbols = () => floor.market.symbols();
-  registerLimitsRoutes(http.http, { database, clock, operator, terms: trading.terms, symbols });
+  const limits = await openChangesDesk({ database, clock, operator }, [tradeLimitsChange(trading.terms)]);
   const at = (seconds: number) => new Date(clock.nowMs() + seconds * 1000).toISOString();
   const propose = (terms: object[], inSeconds = 120, token = 'finance-ada') =>
     http.send(proposeTerms, { based_on: 1, terms, effective_at: at(inSeconds), reason: WHY }, { token });
@@ -41,7 +35,7 @@ const openHouse = async () => {
     http.send(decideTerms, { proposal_id: proposalId, approve }, { token });
   const trade = (uid: bigint, durationSeconds = 30, amount = '5') =>
     trading.openTrade({ uid, symbol: 'BTCUSDT', direction: 'up', amount, durationSeconds, clientId: null });
-  return { ...floor, ...http, propose, proposed, decide, trade };
+  return { ...floor, ...http, limits, propose, proposed, decide, trade };
 };
 
 test('an open trade keeps its terms when new ones come in force, and those hold for later trades alone', async () => {
@@ -170,17 +164,15 @@ test('terms whose smallest stake no limit leaves room for are refused, and appro
 
 test('limits that leave no room for terms approved meanwhile are approved no more', async () => {
   const house = await openHouse();
-  const proposeLimits = (stake: string) => {
-    const figures = { user_open_stake: stake, symbol_open_profit: '2000000', second_open_profit: '500000' };
-    return house.send(proposeTradeLimits, { ...figures, based_on: 1, reason: WHY }, { token: 'finance-ada' });
+  const proposeLimits = (user_open_stake: string) => {
+    const content = { user_open_stake, symbol_open_profit: '2000000', second_open_profit: '500000' };
+    const form = { subject: 'trade_limits', target: '', based_on: 1, content, reason: WHY } as const;
+    return house.limits.send(proposeChange, form, house.limits.ann);
   };
-  const narrow = proposeTradeLimits.data.parse((await proposeLimits('201')).body.data).proposal_id;
+  const narrow = proposeChange.data.parse((await proposeLimits('201')).body.data).change_id;
   const large = await house.proposed([{ ...TERM, min: '200', max: '500' }], 3_600);
   expect((await house.decide(large, 'risk-ben')).body.code).toBe(1);
-  const decision = { proposal_id: narrow, approve: 1 };
-  expect((await house.send(decideTradeLimits, decision, { token: 'risk-ben' })).body.error).toBe(
-    'changed_meanwhile',
-  );
+  expect((await house.limits.decide(narrow)).body.error).toBe('changed_meanwhile');
   expect((await proposeLimits('201.999999')).body.error).toBe('invalid_fields');
   expect((await proposeLimits('202')).body.code).toBe(1);
 });

@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf, proposeTerms, TermsProposal, termsHistory } from '@tallystick/contract';
 import { parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
-import { decideProposal, type Operator, toWireApproval } from '../../operator/public.ts';
+import { decideProposal, lockTarget, type Operator, toWireApproval } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { haveRoomFor, leastFigures } from '../limits/limit-figures.rules.ts';
-import { countLanes, lockLimits } from '../limits/limits.sql.ts';
+import { countLanes, selectLimits } from '../limits/limits.sql.ts';
 import { selectTerms } from './terms.sql.ts';
 import { type Terms, toWireTerm } from './terms.ts';
 import {
@@ -68,7 +68,8 @@ const toTerms = (asked: Ask['terms']): readonly ProposedTerm[] => {
  * a halt is a decision of its own. No other limits are approved until the end of the transaction.
  */
 const areWithinLimits = async (sql: Sql, terms: readonly ProposedTerm[]): Promise<boolean> => {
-  const { figures } = await lockLimits(sql);
+  await lockTarget(sql, 'trade_limits', '');
+  const { figures } = await selectLimits(sql);
   return haveRoomFor(figures, leastFigures(terms, await countLanes(sql)));
 };
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
+import type { Sql } from '../../../src/platform/postgres/db.ts';
 import { hashPassword } from '../../../src/platform/security/passwords.ts';
 
 /** Adds a member of staff as the product does: one proposes, another approves. The member signs in with `password`. */
@@ -53,16 +53,27 @@ export const memberId = (name: string): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** Writes a member without a password, whom no two others added. */
+/** Adds a member without a password, unless there is one of this name. */
 export const ensureMember = async (
-  database: Pick<Database, 'transaction'>,
+  sql: Pick<Sql, 'query'>,
   { name, role }: { readonly name: string; readonly role: string },
-): Promise<void> =>
-  database.transaction(async (sql) => {
-    await sql.query(`set local session_replication_role = 'replica'`);
-    await sql.query(
-      `insert into operator.staff (staff_id, name, name_key, role, created_at)
-       values ($1, $2, lower($2), $3, '2026-01-01T00:00:00Z') on conflict do nothing`,
-      [memberId(name), name, role],
-    );
-  });
+): Promise<void> => {
+  const key = name.trim().toLowerCase();
+  const proposalId = randomUUID();
+  if ((await sql.query('select from operator.staff where name_key = $1', [key])).length > 0) return;
+  await sql.query(
+    `insert into operator.staff_proposals (proposal_id, kind, name, name_key, role, reason, proposed_by, proposed_at)
+     values ($1, 'add', $2, $3, $4, 'for a test', 'one of us', '2026-01-01T00:00:00Z')`,
+    [proposalId, name, key, role],
+  );
+  await sql.query(
+    `insert into operator.staff_decisions (proposal_id, approved, decided_by, decided_at)
+     values ($1, true, 'another of us', '2026-01-01T00:00:00Z')`,
+    [proposalId],
+  );
+  await sql.query(
+    `insert into operator.staff (staff_id, name, name_key, role, role_proposal, created_at)
+     values ($1, $2, $3, $4, $5, '2026-01-01T00:00:00Z') on conflict (name_key) do nothing`,
+    [memberId(name), name, key, role, proposalId],
+  );
+};

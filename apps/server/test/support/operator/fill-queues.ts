@@ -101,12 +101,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     `1, '[{"seconds": "30", "profit_rate": "1", "fee_rate": "0", "min_stake": "1", "max_stake": "2"}]',
       $2::timestamptz + interval '1 day'`,
   ),
-  trade_limits: proposal(
-    'trade_limits',
-    'trading.limit_proposals',
-    'based_on, user_open_stake, symbol_open_profit, second_open_profit',
-    `1, 1000000, 1000000, 1000000`,
-  ),
+  trade_limits: change('trade_limits'),
   countries: proposal('countries', 'trading.country_proposals', 'based_on, countries', `1, '{JP}'`),
   loans: `with loan as (
       insert into products.loans (uid, loan_id, lane, terms_version, days, collateral_currency, collateral, principal, price,

@@ -5,15 +5,17 @@ const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 /** Tables of earlier migrations have their rows in the restore of a whole server under load (test/process/restore.test.ts). */
 const FIRST = '000214';
 
+const namesIn = (texts: readonly string[], statement: RegExp): readonly string[] =>
+  texts.flatMap((text) => [...text.matchAll(statement)].flatMap(([, names = '']) => names.split(/,\s*/)));
+
 /** Tables that migrations have created since a number and that are still there. */
-export const newTables = (): readonly string[] =>
-  readdirSync(MIGRATIONS)
+export const newTables = (): readonly string[] => {
+  const texts = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql') && name >= FIRST)
-    .flatMap((name) =>
-      [...readFileSync(new URL(name, MIGRATIONS), 'utf8').matchAll(/^create table (\S+) \(/gm)].map(
-        ([, table = '']) => table,
-      ),
-    );
+    .map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'));
+  const dropped = new Set(namesIn(texts, /^drop table (?:if exists )?([^;]+);/gm));
+  return namesIn(texts, /^create table (\S+) \(/gm).filter((table) => !dropped.has(table));
+};
 
 const AT = `timestamptz '2026-03-01T00:00:00.123456Z'`;
 const ID = `'01970000-0000-7000-8000-000000000001'::uuid`;
@@ -35,6 +37,10 @@ const ROWS: Readonly<Record<string, string>> = {
   'products.loan_news': `(uid, loan_id, what, amount, told_at) values (${UID}, ${ID}, 'loan_sold', 9223372036854775807, ${AT})`,
   'platform.requests': `(uid, client_key, fingerprint, answer, begun_at) values (${UID}, ${ID}, -9223372036854775808, sha256('a'), ${AT})`,
   'operator.staff': `(staff_id, name, name_key, role, created_at) values (${ID}, 'cleo', 'cleo', 'support', ${AT})`,
+  'operator.changes': `(change_id, subject, target, based_on, content, former, reason, proposed_by, proposed_at, expires_at)
+    values (${ID}, 'bank_rates', 'bank', 1, jsonb_build_object('text', ${HARD_TEXT}::text, 'number', 9007199254740993), '{}', 'a reason', ${ID},
+      ${AT}, 'infinity')`,
+  'operator.change_decisions': `(change_id, outcome, decided_by, decided_at) values (${ID}, 'withdrawn', ${ID}, ${AT})`,
   'funding.payment_methods': `(way_id, kind, currency, chain, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations, one_person_max,
       enabled, position)
     values ('usdt-erc20', 'chain', 'USDT', 'ERC20', 9, 0, 9, 0, 1, 9, true, 1)`,
@@ -125,10 +131,6 @@ const ROWS: Readonly<Record<string, string>> = {
   'platform.passkey_challenges': `(challenge, realm, purpose, rp_id, origins, created_at, expires_at)
     values (sha256('a'), 'staff', 'login', 'b.example', '{https://b.example}', ${AT}, 'infinity')`,
   'platform.retention_runs': `(rule, day, removed, ran_at, is_complete) values ('mail', '2026-02-28', 9, ${AT}, false)`,
-  'trading.limit_proposals': `(proposal_id, based_on, user_open_stake, symbol_open_profit, second_open_profit, reason,
-      proposed_by, proposed_at)
-    values (${ID}, 1, 9999999999999999, 1000000, 1000001, ${PROPOSED})`,
-  'trading.limit_decisions': DECISION,
   'funding.chain_nodes': `(chain, node, is_first, head, problem, problem_since, is_other, asked_at)
     values ('BTC', 'node.example', true, 9007199254740993, ${HARD_TEXT}, ${AT}, true, ${AT})`,
   'funding.unbooked_arrivals': `(chain, txid, log_index, uid, address, asset, raw, digits, reason, block_height, block_hash, seen_at)

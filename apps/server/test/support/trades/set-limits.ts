@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { invariant } from '../../../src/platform/http/errors.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
+import { approveChange } from '../operator/carry-out-change.ts';
 
 /** In minor units of USDT. */
 export interface Limits {
@@ -15,30 +16,38 @@ export const WIDE: Limits = {
   second: 9_000_000_000_000_000n,
 };
 
-/** Puts limits of open exposure in force as the product does, through a proposal and a decision. Those left out stay as they are. */
+const AT = '2026-01-02T00:00:00Z';
+
+/** Puts limits of open exposure in force as the product does, by a change of two people. Those left out stay as they are. */
 export const setLimits = async (
   sql: Pick<Sql, 'query'>,
   { user, symbol, second }: Partial<Limits>,
 ): Promise<void> => {
-  const proposalId = randomUUID();
-  await sql.query(
-    `insert into trading.limit_proposals
-       (proposal_id, based_on, user_open_stake, symbol_open_profit, second_open_profit, reason, proposed_by, proposed_at)
-     select $1::uuid, l.version, coalesce($2, l.user_open_stake), coalesce($3, l.symbol_open_profit),
-       coalesce($4, l.second_open_profit), 'for a test', 'one of us', '2026-01-01T00:00:00Z'
-     from trading.limits l order by l.version desc limit 1`,
-    [proposalId, user ?? null, symbol ?? null, second ?? null],
+  const [now] = await sql.query<{
+    version: number;
+    user_open_stake: bigint;
+    symbol_open_profit: bigint;
+    second_open_profit: bigint;
+  }>(
+    `select version, user_open_stake, symbol_open_profit, second_open_profit from trading.limits
+     order by version desc limit 1`,
   );
+  invariant(now !== undefined, 'a database has limits from the beginning');
+  const figures = [
+    user ?? now.user_open_stake,
+    symbol ?? now.symbol_open_profit,
+    second ?? now.second_open_profit,
+  ].map(String);
+  const [user_open_stake, symbol_open_profit, second_open_profit] = figures;
+  const changeId = await approveChange(sql, {
+    subject: 'trade_limits',
+    basedOn: now.version,
+    content: { user_open_stake, symbol_open_profit, second_open_profit },
+    decidedAt: AT,
+  });
   await sql.query(
-    `insert into trading.limit_decisions (proposal_id, approved, decided_by, decided_at)
-     values ($1, true, 'another of us', '2026-01-02T00:00:00Z')`,
-    [proposalId],
-  );
-  await sql.query(
-    `insert into trading.limits (version, user_open_stake, symbol_open_profit, second_open_profit, in_force_at, proposal_id)
-     select p.based_on + 1, p.user_open_stake, p.symbol_open_profit, p.second_open_profit, d.decided_at, p.proposal_id
-     from trading.limit_proposals p join trading.limit_decisions d on d.proposal_id = p.proposal_id
-     where p.proposal_id = $1`,
-    [proposalId],
+    `insert into trading.limits (version, user_open_stake, symbol_open_profit, second_open_profit, in_force_at, change_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [now.version + 1, ...figures, AT, changeId],
   );
 };

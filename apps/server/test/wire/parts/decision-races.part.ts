@@ -180,7 +180,8 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     verdict: 'approve',
   }),
   '/api/operator/terms/decide': () => approves(termsProposal()),
-  '/api/operator/trade_limits/decide': () => approves(proposedLimits(running.client(), asStaff())),
+  '/api/operator/changes/decide trade_limits': () =>
+    approvesChange(proposedLimits(running.client(), asStaff())),
   '/api/operator/changes/decide bank_rates': () => approvesChange(rateProposal()),
   '/api/operator/payment_settings/decide': () => approves(settingsProposal()),
   '/api/operator/countries/decide': () => approves(countriesProposal()),

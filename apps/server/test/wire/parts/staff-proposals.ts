@@ -35,9 +35,11 @@ export const proposedPeriod = async (client: Client, as: { readonly token: strin
 
 /** Proposes the limits in force once more. */
 export const proposedLimits = async (client: Client, as: { readonly token: string }): Promise<string> => {
-  const [newest] = (await client.call(contract.tradeLimits, {}, as)).versions;
-  if (newest === undefined) throw new Error('no limits');
-  const { user_open_stake, symbol_open_profit, second_open_profit, version: based_on } = newest;
-  const form = { user_open_stake, symbol_open_profit, second_open_profit, based_on, reason: REASON };
-  return (await client.call(contract.proposeTradeLimits, form, as)).proposal_id;
+  const {
+    version: based_on,
+    in_force_at: _,
+    ...content
+  } = (await client.call(contract.tradeLimits, {}, as)).in_force;
+  const form = { subject: 'trade_limits', target: '', based_on, content, reason: REASON } as const;
+  return (await client.call(contract.proposeChange, form, as)).change_id;
 };

@@ -33,8 +33,8 @@ describe('the rate of a bank', () => {
     server
       .on(bankRates, rates)
       .on(changes, () => ({ list: [] }))
-      .on(proposeChange, ({ content }) =>
-        content.withdraw_rate === '36'
+      .on(proposeChange, (form) =>
+        form.subject === 'bank_rates' && form.content.withdraw_rate === '36'
           ? new Refusal('invalid_fields', 'Please check the fields.', {
               withdraw_rate: 'Above the deposit rate',
             })
