@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
   addOrder,
-  decideCountries,
+  decideChange,
   openOrders,
-  proposeCountries,
+  proposeChange,
   readCountry,
   staffLogin,
   tradingCountries,
@@ -28,9 +28,10 @@ const stateCountries = async (client: WireClient, countries: string[] | null): P
   const one = await client.call(staffLogin, OPERATOR);
   const other = await client.call(staffLogin, SECOND);
   const { in_force: based_on } = await client.call(tradingCountries, {});
-  const form = { based_on, countries, reason: REASON };
-  const { proposal_id } = await client.call(proposeCountries, form, { token: one.token });
-  await client.call(decideCountries, { proposal_id, approve: 1 }, { token: other.token });
+  const about = { subject: 'countries', target: '', based_on } as const;
+  const form = { ...about, content: { countries }, reason: REASON };
+  const { change_id } = await client.call(proposeChange, form, { token: one.token });
+  await client.call(decideChange, { change_id, approve: 1 }, { token: other.token });
 };
 
 test.afterEach(async ({ client }) => stateCountries(client, null));

@@ -3344,42 +3344,19 @@ create table support.slots (
   constraint slots_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
 );
 
-create table trading.country_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint country_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint country_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.country_proposals(proposal_id),
-  constraint country_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
-);
-
 create table trading.country_lists (
   version integer not null,
   countries text[],
   mask bit(676),
   effective_at timestamp with time zone not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint country_lists_pkey PRIMARY KEY (version),
-  constraint country_lists_proposal_id_key UNIQUE (proposal_id),
-  constraint country_lists_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.country_proposals(proposal_id),
+  constraint country_lists_change_id_key UNIQUE (change_id),
+  constraint country_lists_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint country_lists_check CHECK (((mask IS NULL) = (countries IS NULL))),
-  constraint country_lists_check1 CHECK (((proposal_id IS NOT NULL) OR ((version = 1) AND (countries IS NULL)))),
+  constraint country_lists_check1 CHECK (((change_id IS NOT NULL) OR ((version = 1) AND (countries IS NULL)))),
+  constraint country_lists_codes CHECK ((((cardinality(countries) >= 1) AND (cardinality(countries) <= 249)) AND (array_to_string(countries, ' '::text) ~ '^[A-Z]{2}( [A-Z]{2})*$'::text))),
   constraint country_lists_version_check CHECK ((version > 0))
-);
-
-create table trading.country_proposals (
-  proposal_id uuid not null,
-  based_on integer not null,
-  countries text[],
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint country_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint country_proposals_based_on_check CHECK ((based_on >= 0)),
-  constraint country_proposals_countries_check CHECK ((((cardinality(countries) >= 1) AND (cardinality(countries) <= 249)) AND (array_to_string(countries, ' '::text) ~ '^[A-Z]{2}( [A-Z]{2})*$'::text))),
-  constraint country_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
-  constraint country_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
 );
 
 create table trading.event_bases (
@@ -4631,8 +4608,6 @@ CREATE INDEX messages_by_text ON support.messages USING gin (support.pairs(body)
 CREATE UNIQUE INDEX messages_named_once ON support.messages USING btree (uid, author, client_id) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX outbox_by_age ON support.outbox USING btree (created_at);
-
-CREATE INDEX country_proposals_newest_first ON trading.country_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX groups_tied ON trading.groups USING btree (accept_second) WHERE (outcome = 0);
 
@@ -7755,24 +7730,13 @@ begin
   return v_trades >= p_limit;
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.guard_country_list()
+CREATE OR REPLACE FUNCTION trading.guard_country_mask()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.proposal_id is not null and not exists (
-    select from trading.country_decisions d join trading.country_proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
-      and new.version = p.based_on + 1 and new.countries is not distinct from p.countries
-      and new.effective_at = d.decided_at)
-  then
-    raise exception 'a list of countries is proposed by one and approved by another' using errcode = 'restrict_violation';
-  end if;
   if new.mask is distinct from trading.country_mask(new.countries) then
     raise exception 'the mask is not that of the countries' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from trading.country_lists l where l.version >= new.version) then
-    raise exception 'list % does not follow the newest', new.version using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -9109,21 +9073,13 @@ CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE ON support.settings 
 
 CREATE TRIGGER settings_no_truncate BEFORE TRUNCATE ON support.settings FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
 
-CREATE TRIGGER country_decisions_append_only BEFORE DELETE OR UPDATE ON trading.country_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER country_decisions_by_another BEFORE INSERT ON trading.country_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_decision('country_proposals');
-
-CREATE TRIGGER country_decisions_no_truncate BEFORE TRUNCATE ON trading.country_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
-
 CREATE TRIGGER country_lists_append_only BEFORE DELETE OR UPDATE ON trading.country_lists FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER country_lists_by_two BEFORE INSERT ON trading.country_lists FOR EACH ROW EXECUTE FUNCTION trading.guard_country_list();
+CREATE TRIGGER country_lists_by_two BEFORE INSERT ON trading.country_lists FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('countries', 'version', '', 'effective_at');
+
+CREATE TRIGGER country_lists_mask BEFORE INSERT ON trading.country_lists FOR EACH ROW EXECUTE FUNCTION trading.guard_country_mask();
 
 CREATE TRIGGER country_lists_no_truncate BEFORE TRUNCATE ON trading.country_lists FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER country_proposals_append_only BEFORE DELETE OR UPDATE ON trading.country_proposals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER country_proposals_no_truncate BEFORE TRUNCATE ON trading.country_proposals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER event_bases_go_up BEFORE DELETE OR UPDATE ON trading.event_bases FOR EACH ROW EXECUTE FUNCTION trading.guard_event_base();
 

@@ -1,10 +1,6 @@
 import type { Sql } from '../../apps/server/src/platform/postgres/db.ts';
-import { uuidV7 } from '../../apps/server/src/platform/uuid.ts';
-import {
-  insertCountriesDecision,
-  insertCountriesProposal,
-  insertListOf,
-} from '../../apps/server/src/trading/countries/countries.sql.ts';
+import { insertCountryList } from '../../apps/server/src/trading/countries/countries.sql.ts';
+import { approveChange } from '../../apps/server/test/support/operator/carry-out-change.ts';
 
 /** The list of the benchmark. It is shorter than that of all countries, so that each order is checked as in live mode. */
 const COUNTRIES = ['DE', 'TH'];
@@ -17,21 +13,14 @@ export const stateCountries = async (
   sql: Sql,
   { firstUid, count, at }: { readonly firstUid: bigint; readonly count: number; readonly at: Date },
 ): Promise<void> => {
-  const proposalId = uuidV7(at.getTime());
-  await insertCountriesProposal(sql, {
-    proposalId,
+  const change = {
+    subject: 'countries',
     basedOn: 0,
-    countries: COUNTRIES,
-    reason: 'as a benchmark needs it',
-    proposedBy: 'one',
-    proposedAtMs: at.getTime(),
-  });
-  await insertCountriesDecision(sql, proposalId, {
-    approved: true,
-    decidedBy: 'two',
-    decidedAtMs: at.getTime(),
-  });
-  await insertListOf(sql, proposalId);
+    content: { countries: COUNTRIES },
+    decidedAt: at,
+  } as const;
+  const changeId = await approveChange(sql, change);
+  await insertCountryList(sql, { version: 1, countries: COUNTRIES, effectiveAt: at, changeId });
   await sql.query(
     `insert into accounts.users (uid, account, account_key, password_hash, nickname, locale, created_at)
      select u, 'c' || u, 'c' || u, '$argon2id$', 'c' || u, 'en', $3

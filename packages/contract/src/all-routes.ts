@@ -58,7 +58,6 @@ import { tradingRoutes } from './trading/customer.ts';
 import { ownResultRoutes } from './trading/own-results.ts';
 import { resultRoutes } from './trading/results.ts';
 import { termsStaffRoutes } from './trading/staff.ts';
-import { countriesStaffRoutes } from './trading/staff-countries.ts';
 import { limitsStaffRoutes } from './trading/staff-limits.ts';
 import { tradeStaffRoutes } from './trading/staff-trades.ts';
 import { termsRoutes } from './trading/terms.ts';
@@ -81,7 +80,6 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: trades': tradeStaffRoutes,
   'operator: terms': termsStaffRoutes,
   'operator: limits of open trades': limitsStaffRoutes,
-  'operator: countries': countriesStaffRoutes,
   'operator: bank rates': rateStaffRoutes,
   'operator: payment settings': paymentSettingsRoutes,
   'operator: risk': riskStaffRoutes,

@@ -1,9 +1,9 @@
-import { COUNTRIES, type CountryListVersion, proposeCountries } from '@tallystick/contract';
+import { COUNTRIES, type CountryListVersion } from '@tallystick/contract';
 import { useId, useMemo, useState } from 'react';
-import { call } from '../shared/api/api.ts';
 import { useHealth } from '../shared/api/use-health.ts';
+import type { ChangeKind } from '../shared/changes/changes.rules.ts';
+import { ProposeChange } from '../shared/changes/propose-change.tsx';
 import { countryName } from '../shared/country-names.rules.ts';
-import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { t } from '../shared/language/text.ts';
 import { ScrollArea } from '../shared/layout/scroll-area.tsx';
@@ -69,13 +69,14 @@ const EverywhereBox = ({
 };
 
 interface Props {
+  readonly kind: ChangeKind;
   /** The list in force. Undefined if none was stated yet. */
   readonly newest: CountryListVersion | undefined;
   readonly onClose: (done: string | null) => void;
 }
 
 /** Proposes the whole list anew. Another member of staff decides. */
-export const CountriesDialog = ({ newest, onClose }: Props) => {
+export const CountriesDialog = ({ kind, newest, onClose }: Props) => {
   const isDemo = useHealth().data?.mode === 'demo';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(newest?.countries));
   const [isEverywhere, setEverywhere] = useState(false);
@@ -83,37 +84,28 @@ export const CountriesDialog = ({ newest, onClose }: Props) => {
   const changes = changeWords(newest, listed);
   const isStated = isEverywhere || chosen.size > 0;
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
+      kind={kind}
       wide
       title={t('Countries, version {version}', { version: (newest?.version ?? 0) + 1 })}
       effect={t(
         'The list takes effect when a second staff member approves it. New trades of customers from other countries are then refused. Open trades, the fund, loans and miners are not touched.',
       )}
-      action={t('Propose')}
-      reason={{
-        label: t('Reason'),
-        hint: t('Customers read it in the history of the list.'),
-        min: 3,
-        max: 200,
+      hint={t('Customers read it in the history of the list.')}
+      draft={{
+        subject: 'countries',
+        target: '',
+        based_on: newest?.version ?? 0,
+        content: { countries: isEverywhere ? null : [...chosen] },
       }}
       isReady={isStated && changes.length > 0}
-      decide={({ reason }) =>
-        call(proposeCountries, {
-          based_on: newest?.version ?? 0,
-          countries: isEverywhere ? null : [...chosen],
-          reason,
-        })
-      }
-      refresh={['trading-countries']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      onClose={onClose}
     >
       {isDemo && <EverywhereBox isEverywhere={isEverywhere} onChange={setEverywhere} />}
       {!isEverywhere && <CountryBoxes chosen={chosen} onChange={setChosen} />}
       <p role="status" className="break-words">
         {isStated ? changes.join('; ') || t('This is the list in force.') : t('Choose at least one country.')}
       </p>
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

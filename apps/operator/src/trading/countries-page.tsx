@@ -1,17 +1,11 @@
-import {
-  type CountriesProposal,
-  type CountryListVersion,
-  countriesProposals,
-  decideCountries,
-  tradingCountries,
-} from '@tallystick/contract';
+import { type CountryListVersion, tradingCountries } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
-import { DecideVersion } from '../shared/dialogs/decide-version.tsx';
-import { type Deciding, useApprovals } from '../shared/dialogs/use-approvals.ts';
-import { utcAt } from '../shared/format.rules.ts';
+import type { ChangeKind } from '../shared/changes/changes.rules.ts';
+import { ChangesTable } from '../shared/changes/changes-table.tsx';
+import { useChanges } from '../shared/changes/use-changes.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
@@ -20,9 +14,25 @@ import type { Column } from '../shared/table/columns.ts';
 import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
-import { hasRows, ProposalsTable, proposalColumns } from '../shared/table/proposals/proposals-table.tsx';
-import { listWords, proposalWords } from './countries.rules.ts';
+import { hasRows } from '../shared/table/proposals/proposals-table.tsx';
+import { linesOfChange, listOfChange, listWords } from './countries.rules.ts';
 import { CountriesDialog } from './countries-dialog.tsx';
+
+/** The list of countries, as the console words its changes. */
+const COUNTRIES_KIND: ChangeKind = {
+  subject: 'countries',
+  propose: 'propose_countries',
+  decide: 'decide_countries',
+  refresh: 'trading-countries',
+  of: t('the countries'),
+  approval: t(
+    'Applies from now on. New trades of customers from other countries are refused. Open trades, the fund, loans and miners are not touched.',
+  ),
+  rejection: t('The list stays as it is.'),
+  approved: t('Approved. It is in force.'),
+  empty: t('None yet. A list is proposed by one and approved by another.'),
+  linesOf: linesOfChange,
+};
 
 const versionColumns = (inForce: number): readonly Column<CountryListVersion>[] => [
   { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
@@ -41,82 +51,26 @@ const versionColumns = (inForce: number): readonly Column<CountryListVersion>[] 
   },
 ];
 
-const columnsOf = (versions: readonly CountryListVersion[]): readonly Column<CountriesProposal>[] => [
-  {
-    id: 'changes',
-    header: t('What changes'),
-    text: (proposal) => proposalWords(proposal, versions),
-    wraps: true,
-  },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
-];
-
-interface DecideProps {
-  readonly deciding: Deciding<CountriesProposal>;
-  readonly versions: readonly CountryListVersion[];
-  readonly onClose: (done: string | null) => void;
-}
-
-const DecideCountries = ({ deciding, versions, onClose }: DecideProps) => {
-  const { proposal } = deciding;
-  return (
-    <DecideVersion
-      deciding={deciding}
-      of={t('the countries')}
-      approval={t(
-        'Applies from now on. New trades of customers from other countries are refused. Open trades, the fund, loans and miners are not touched.',
-      )}
-      rejection={t('The list stays as it is.')}
-      approved={t('Approved. It is in force.')}
-      wide
-      facts={[
-        [t('Changes'), proposalWords(proposal, versions)],
-        [t('List'), listWords(proposal)],
-        [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
-        [t('Reason'), proposal.reason],
-      ]}
-      decide={(form) => call(decideCountries, form)}
-      refresh="trading-countries"
-      onClose={onClose}
-    />
-  );
-};
-
-const useCountries = () => {
-  const history = useQuery({
-    queryKey: ['trading-countries', 'history'],
-    queryFn: ({ signal }) => call(tradingCountries, {}, signal),
-  });
-  const proposals = useQuery({
-    queryKey: ['trading-countries', 'proposals'],
-    queryFn: ({ signal }) => call(countriesProposals, {}, signal),
-  });
-  const versions = useMemo(() => history.data?.versions ?? [], [history.data]);
-  return { history, proposals, versions, inForce: history.data?.in_force ?? 0 };
-};
-
-/** The countries where trading is lawful, with their history and proposals. */
+/** The countries where trading is lawful, with their history and changes. */
 export const CountriesPage = () => {
   const address = useAddress([]);
-  const { history, proposals, versions, inForce } = useCountries();
-  const approvals = useApprovals<CountriesProposal>('propose_countries', 'decide_countries');
-  const { isOpen, ask, deciding, close } = approvals;
-  const ofVersions = useMemo(() => versionColumns(inForce), [inForce]);
-  const ofProposals = useMemo(
-    () => proposalColumns(columnsOf(versions), isOpen, ask),
-    [versions, isOpen, ask],
-  );
+  const history = useQuery({
+    queryKey: ['trading-countries'],
+    queryFn: ({ signal }) => call(tradingCountries, {}, signal),
+  });
+  const changes = useChanges(COUNTRIES_KIND);
+  const inForce = history.data?.in_force ?? 0;
+  const columns = useMemo(() => versionColumns(inForce), [inForce]);
   return (
     <TablePage
       title={t('Countries')}
       aside={
         <>
-          <Done>{approvals.done}</Done>
+          <Done>{changes.done}</Done>
           <Button
             look="brand"
-            disabled={history.data === undefined || !approvals.mayPropose}
-            onClick={approvals.propose}
+            disabled={history.data === undefined || !changes.mayPropose}
+            onClick={changes.propose}
           >
             {t('New list…')}
           </Button>
@@ -126,25 +80,22 @@ export const CountriesPage = () => {
       <DataTable
         what={t('versions')}
         list={wholeList(history, history.data?.versions)}
-        columns={ofVersions}
+        columns={columns}
         rowKey={({ version }) => String(version)}
         address={address}
-        isBeside={hasRows(proposals.data)}
+        isBeside={hasRows(changes.query.data?.list)}
         empty={t(
           'None stated yet: no trade is accepted. One member proposes the countries where trading is lawful, another approves.',
         )}
       />
-      <ProposalsTable
-        queue="countries"
-        refresh="trading-countries"
-        list={wholeList(proposals, proposals.data)}
-        columns={ofProposals}
+      <ChangesTable
+        changes={changes}
         address={address}
-        empty={t('None yet. A list is proposed by one and approved by another.')}
-        onDecide={approvals.decide}
+        extra={(change) => [[t('List'), listWords(listOfChange(change))]]}
       />
-      {approvals.isProposing && <CountriesDialog newest={versions[0]} onClose={close} />}
-      {deciding !== null && <DecideCountries deciding={deciding} versions={versions} onClose={close} />}
+      {changes.isProposing && (
+        <CountriesDialog kind={COUNTRIES_KIND} newest={history.data?.versions[0]} onClose={changes.close} />
+      )}
     </TablePage>
   );
 };

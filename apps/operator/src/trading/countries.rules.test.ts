@@ -1,6 +1,13 @@
 import { COUNTRIES } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { byName, changeWords, findCountries, listWords, proposalWords } from './countries.rules.ts';
+import {
+  byName,
+  changeWords,
+  findCountries,
+  linesOfChange,
+  listOfChange,
+  listWords,
+} from './countries.rules.ts';
 
 const all = { everywhere: true, countries: [] };
 const list = (...countries: string[]) => ({ everywhere: false, countries });
@@ -19,10 +26,16 @@ test('a country is found by a part of its name, or by its code', () => {
 });
 
 test('a proposal says what it opens and closes', () => {
-  const versions = [{ version: 3, effective_at: '', reason: null, ...list('DE', 'TH') }];
-  expect(proposalWords({ based_on: 3, ...list('TH', 'JP') }, versions)).toBe('Opens Japan; Closes Germany');
-  expect(proposalWords({ based_on: 3, ...list('DE', 'TH') }, versions)).toBe('nothing');
-  expect(proposalWords({ based_on: 0, ...list('TH') }, [])).toBe('Opens trading for 1: Thailand');
+  const lines = (former: string | null, now: string) =>
+    linesOfChange({ fields: [{ name: 'countries', former, now }] });
+  expect(lines('DE TH', 'JP TH')).toEqual(['Opens Japan', 'Closes Germany']);
+  expect(lines('DE TH', 'DE TH')).toEqual([]);
+  expect(lines(null, 'TH')).toEqual(['Opens trading for 1: Thailand']);
+  expect(lines('all', 'TH')).toEqual(['Closes trading for all countries except 1: Thailand']);
+  expect(lines('TH', 'all')).toEqual(['Opens trading for all countries']);
+  expect(listOfChange({ fields: [{ name: 'countries', former: null, now: 'DE TH' }] })).toEqual(
+    list('DE', 'TH'),
+  );
   expect(changeWords(all, list('TH'))).toEqual(['Closes trading for all countries except 1: Thailand']);
   expect(changeWords(list('TH'), all)).toEqual(['Opens trading for all countries']);
   expect(changeWords(all, all)).toEqual([]);

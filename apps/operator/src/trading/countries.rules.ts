@@ -1,4 +1,4 @@
-import type { CountriesProposal, CountryListVersion } from '@tallystick/contract';
+import type { Change, CountryListVersion } from '@tallystick/contract';
 import { countryName } from '../shared/country-names.rules.ts';
 import { t } from '../shared/language/text.ts';
 
@@ -36,11 +36,18 @@ export const changeWords = (before: Listed | undefined, after: Listed): readonly
   ];
 };
 
-/** The changes of a proposal against the version it was made from. */
-export const proposalWords = (
-  proposal: Pick<CountriesProposal, 'based_on'> & Listed,
-  versions: readonly CountryListVersion[],
-): string => {
-  const before = versions.find(({ version }) => version === proposal.based_on);
-  return changeWords(before, proposal).join('; ') || t('nothing');
+type Fields = Pick<Change, 'fields'>;
+
+const toList = (codes: string): Listed =>
+  codes === 'all'
+    ? { everywhere: true, countries: [] }
+    : { everywhere: false, countries: codes.split(' ').filter((code) => /^[A-Z]{2}$/.test(code)) };
+
+/** The list that a change proposes. */
+export const listOfChange = ({ fields: [field] }: Fields): Listed => toList(field?.now ?? 'all');
+
+/** The change of the list, a line for what opens and one for what closes. */
+export const linesOfChange = (change: Fields): readonly string[] => {
+  const former = change.fields[0]?.former ?? null;
+  return changeWords(former === null ? undefined : toList(former), listOfChange(change));
 };

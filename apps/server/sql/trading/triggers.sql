@@ -2,23 +2,13 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
-create or replace trigger country_decisions_append_only before update or delete on trading.country_decisions
-  for each row execute function trading.refuse_change();
-create or replace trigger country_decisions_by_another before insert on trading.country_decisions
-  for each row execute function trading.guard_decision('country_proposals');
-create or replace trigger country_decisions_no_truncate before truncate on trading.country_decisions
-  for each statement execute function trading.refuse_change();
-
 create or replace trigger country_lists_append_only before update or delete on trading.country_lists
   for each row execute function trading.refuse_change();
 create or replace trigger country_lists_by_two before insert on trading.country_lists
-  for each row execute function trading.guard_country_list();
+  for each row execute function operator.guard_carried('countries', 'version', '', 'effective_at');
+create or replace trigger country_lists_mask before insert on trading.country_lists
+  for each row execute function trading.guard_country_mask();
 create or replace trigger country_lists_no_truncate before truncate on trading.country_lists
-  for each statement execute function trading.refuse_change();
-
-create or replace trigger country_proposals_append_only before update or delete on trading.country_proposals
-  for each row execute function trading.refuse_change();
-create or replace trigger country_proposals_no_truncate before truncate on trading.country_proposals
   for each statement execute function trading.refuse_change();
 
 create or replace trigger event_bases_go_up before update or delete on trading.event_bases

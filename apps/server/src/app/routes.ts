@@ -150,7 +150,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
   });
   registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
   registerLimitsRoutes(http, { database, operator, symbols: () => market.symbols() });
-  registerCountriesRoutes(http, { database, clock, mode, operator });
+  registerCountriesRoutes(http, { database });
   registerVerificationRoutes(http, verification, {
     askForLiabilities: (staff, reason) => operator.askForLiabilities(staff, reason),
     mirrors: core.config.mirrors,

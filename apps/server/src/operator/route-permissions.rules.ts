@@ -205,10 +205,6 @@ const RULE_OF_ROUTE: Readonly<Record<string, Permission | Rule>> = {
   '/api/operator/terms/decide': confirmed('decide_terms'),
   '/api/operator/trade_limits': 'see_terms',
 
-  '/api/operator/countries': 'see_countries',
-  '/api/operator/countries/propose': confirmed('propose_countries'),
-  '/api/operator/countries/decide': confirmed('decide_countries'),
-
   '/api/operator/bank_rates': 'see_rates',
 
   '/api/operator/payment_settings': 'see_payment_settings',

@@ -8,11 +8,11 @@ export {
   selectBatchOfOrder,
 } from './accept/accepted-orders.sql.ts';
 export {
-  COUNTRIES_WITHDRAWABLE,
   selectCountryRefusal,
   selectHasTraded,
   selectNewestVersion as selectCountryListVersion,
 } from './countries/countries.sql.ts';
+export { countriesChange } from './countries/countries-change.ts';
 export { registerCountriesRoutes } from './countries/routes.ts';
 export { selectEndedSince } from './events/ended-trades.sql.ts';
 export type { MoneyEvents } from './events/money-events.sql.ts';

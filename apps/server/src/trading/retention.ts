@@ -54,9 +54,7 @@ export const TRADING_RETENTION: SliceRetention = {
   stays: {
     books: ['trading.event_bases', 'trading.groups', 'trading.orders', 'trading.runs'],
     decisions: [
-      'trading.country_decisions',
       'trading.country_lists',
-      'trading.country_proposals',
       'trading.limits',
       'trading.terms',
       'trading.terms_decisions',

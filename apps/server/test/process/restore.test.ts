@@ -137,8 +137,9 @@ const reportableChange = async (client: WireClient): Promise<string> => {
 const startCountries = async (client: WireClient, token: string): Promise<void> => {
   await client.call(contract.declareCountry, { country: 'TH' }, { token });
   const staff = await client.call(contract.staffLogin, ADMIN);
-  const list = { based_on: 1, countries: ['DE', 'TH'], reason: 'as the lawyers say' };
-  await client.call(contract.proposeCountries, list, { token: staff.token });
+  const about = { subject: 'countries', target: '', based_on: 1, reason: 'as the lawyers say' } as const;
+  const list = { ...about, content: { countries: ['DE', 'TH'] } };
+  await client.call(contract.proposeChange, list, { token: staff.token });
   const { payout_rule: rule } = await client.call(contract.paymentSettings, {}, { token: staff.token });
   const limits = { settings: { ...rule.settings, house_day_max: '60000' }, based_on: rule.version };
   await client.call(contract.proposePayoutRule, { ...limits, reason: 'more' }, { token: staff.token });
@@ -163,9 +164,9 @@ const expectCountries = async (client: WireClient, token: string): Promise<void>
   const { versions } = await client.call(contract.tradingCountries, {});
   expect(versions).toMatchObject([{ version: 1, everywhere: true }]);
   const staff = await client.call(contract.staffLogin, ADMIN);
-  expect(await client.call(contract.countriesProposals, {}, { token: staff.token })).toMatchObject([
-    { based_on: 1, countries: ['DE', 'TH'], decision: null },
-  ]);
+  const { list } = await client.call(contract.changes, { subject: 'countries' }, { token: staff.token });
+  const fields = [{ name: 'countries', former: 'all', now: 'DE TH' }];
+  expect(list).toMatchObject([{ version: 2, fields, decision: null }]);
   const { proposals } = await client.call(contract.paymentSettings, {}, { token: staff.token });
   expect(proposals).toMatchObject([{ settings: { house_day_max: '60000' }, decision: null }]);
 };

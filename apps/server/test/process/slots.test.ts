@@ -85,9 +85,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'products.plan_terms': EVERYWHERE,
   'products.pool_moves': ONE_PLACE,
   'products.proposals': ONE_PLACE,
-  'trading.country_decisions': ONE_PLACE,
   'trading.country_lists': EVERYWHERE,
-  'trading.country_proposals': ONE_PLACE,
   'trading.hour_totals':
     'sums of the trades of its database for the console: folded again from them at any time',
   'trading.limits': EVERYWHERE,

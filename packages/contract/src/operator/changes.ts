@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { route } from '../route.ts';
+import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
 import type { WaitingQueue } from './waiting.ts';
 
 /** Changes of settings by two people: one member of staff proposes, another decides. */
 
 /** The subjects of changes. Each has a queue of its name in the inbox. */
-export const CHANGE_SUBJECTS = ['bank_rates', 'trade_limits'] as const satisfies readonly WaitingQueue[];
+export const CHANGE_SUBJECTS = [
+  'bank_rates',
+  'trade_limits',
+  'countries',
+] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
 const subject = z.enum(CHANGE_SUBJECTS, { error: 'invalid' });
@@ -71,7 +76,11 @@ export const proposeChange = route({
   access: 'staff',
   input: z.discriminatedUnion(
     'subject',
-    [formOf('bank_rates', bankRateForm), formOf('trade_limits', tradeLimitsForm)],
+    [
+      formOf('bank_rates', bankRateForm),
+      formOf('trade_limits', tradeLimitsForm),
+      formOf('countries', countriesForm),
+    ],
     { error: 'invalid' },
   ),
   data: change,

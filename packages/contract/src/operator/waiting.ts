@@ -109,7 +109,6 @@ export const PROPOSAL_QUEUES = [
   'payment_settings',
   'adjustments',
   'trade_terms',
-  'countries',
   'product_proposals',
   'staff',
   'roles',

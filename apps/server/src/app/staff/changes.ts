@@ -1,10 +1,11 @@
 import { BANK_RATES_CHANGE } from '../../funding/public.ts';
 import type { AnyChange } from '../../operator/public.ts';
-import { tradeLimitsChange } from '../../trading/public.ts';
+import { countriesChange, tradeLimitsChange } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 
 /** Every change that takes two members of staff, from the slices that carry it out. */
-export const changesOf = ({ floor }: Pick<Services, 'floor'>): readonly AnyChange[] => [
+export const changesOf = ({ core, floor }: Pick<Services, 'core' | 'floor'>): readonly AnyChange[] => [
   BANK_RATES_CHANGE,
   tradeLimitsChange(floor.trading.terms),
+  countriesChange({ mode: core.mode }),
 ];

@@ -227,7 +227,6 @@ const DECIDED_IN: Partial<Record<contract.WaitingQueue, string>> = {
   token_returns: 'funding.token_return_decisions',
   payment_settings: 'funding.setting_decisions',
   trade_terms: 'trading.terms_decisions',
-  countries: 'trading.country_decisions',
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',

@@ -12,7 +12,7 @@ import {
 } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
-import { COUNTRIES_WITHDRAWABLE, TERMS_WITHDRAWABLE } from '../../trading/public.ts';
+import { TERMS_WITHDRAWABLE } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 
 const ALL: readonly Withdrawable[] = [
@@ -20,7 +20,6 @@ const ALL: readonly Withdrawable[] = [
   SETTINGS_WITHDRAWABLE,
   ADJUSTMENTS_WITHDRAWABLE,
   TERMS_WITHDRAWABLE,
-  COUNTRIES_WITHDRAWABLE,
   PRODUCTS_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,

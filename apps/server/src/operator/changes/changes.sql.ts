@@ -164,3 +164,15 @@ export const writesVersion =
       JSON.stringify(row),
     ]);
   };
+
+/** The reasons of changes, by their id. */
+export const selectReasons = async (
+  sql: Sql,
+  changeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await sql.query<{ change_id: string; reason: string }>(
+    'select change_id, reason from operator.changes where change_id = any ($1::uuid[])',
+    [changeIds],
+  );
+  return new Map(rows.map(({ change_id, reason }) => [change_id, reason]));
+};

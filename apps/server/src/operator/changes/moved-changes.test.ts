@@ -116,3 +116,25 @@ test('limits of open trades move in the same way', async () => {
   ]);
   await expectGuardAccepts(database, 'trading.limits');
 });
+
+test('lists of countries move in the same way, also the one of all countries', async () => {
+  const database = await openBefore('000263');
+  await database.query(MEMBERS);
+  await database.query(`insert into trading.country_lists (version, countries, effective_at) values (1, null, '2026-03-01T10:00:00Z');
+    insert into trading.country_proposals (proposal_id, based_on, countries, reason, proposed_by, proposed_at) values
+      ('${ID(4)}', 1, '{DE,TH}', 'a reason', 'Ann', '2026-03-02T10:00:00Z'),
+      ('${ID(5)}', 2, null, 'a reason', 'bob', '2026-03-03T10:00:00Z');
+    insert into trading.country_decisions values ('${ID(4)}', true, 'bob', '2026-03-02T11:00:00.123456Z');
+    insert into trading.country_lists (version, countries, mask, effective_at, proposal_id)
+    values (2, '{DE,TH}', repeat('0', 676)::bit(676), '2026-03-02T11:00:00.123456Z', '${ID(4)}')`);
+  await migrate(database);
+  expect(await selectChanges(database, 'countries', 100)).toMatchObject([
+    { basedOn: 2, content: { countries: null }, former: { countries: ['DE', 'TH'] }, decision: null },
+    {
+      basedOn: 1,
+      content: { countries: ['DE', 'TH'] },
+      former: { countries: null },
+      decision: { outcome: 'approved' },
+    },
+  ]);
+});

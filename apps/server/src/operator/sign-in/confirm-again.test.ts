@@ -26,8 +26,6 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'changes/propose',
     'token_returns/decide',
     'token_returns/propose',
-    'countries/decide',
-    'countries/propose',
     'customer/lift',
     'deposit_approve',
     'deposit_reject',
@@ -86,7 +84,6 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
   ],
   // Calls that stop something (which must never wait), read, talk to customers, or change content for them.
   no: [
-    'countries',
     'adjustments',
     'audit',
     'bank_rates',

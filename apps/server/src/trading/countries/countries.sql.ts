@@ -1,67 +1,10 @@
 import type { CountryRefusal } from '@tallystick/contract';
-import {
-  APPROVAL_COLUMNS,
-  type Approval,
-  type ApprovalColumns,
-  insertDecisionIn,
-  readsOfProposals,
-  toApproval,
-  type Withdrawable,
-} from '../../operator/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
-/** Statements on the list of countries where trading is lawful, and on its proposals. */
+/** Statements on the list of countries where trading is lawful. */
 
 /** Null: all countries. */
 export type Countries = readonly string[] | null;
-
-export interface CountriesProposalRow extends Approval {
-  readonly basedOn: number;
-  readonly countries: Countries;
-}
-
-interface Row extends ApprovalColumns {
-  readonly based_on: number;
-  readonly countries: string[] | null;
-}
-
-const toRow = (row: Row): CountriesProposalRow => ({
-  ...toApproval(row),
-  basedOn: row.based_on,
-  countries: row.countries,
-});
-
-const SELECT = `select ${APPROVAL_COLUMNS}, p.based_on, p.countries
-  from trading.country_proposals p left join trading.country_decisions d on d.proposal_id = p.proposal_id`;
-
-export const { newest: selectCountriesProposals, find: selectCountriesProposal } = readsOfProposals(
-  SELECT,
-  toRow,
-);
-
-export const insertCountriesProposal = async (
-  sql: Sql,
-  proposal: Omit<CountriesProposalRow, 'decision'>,
-): Promise<void> => {
-  await sql.query(
-    `insert into trading.country_proposals (proposal_id, based_on, countries, reason, proposed_by, proposed_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      proposal.proposalId,
-      proposal.basedOn,
-      proposal.countries,
-      proposal.reason,
-      proposal.proposedBy,
-      new Date(proposal.proposedAtMs),
-    ],
-  );
-};
-
-/** Serialises proposals and decisions until the transaction ends. Returns the newest version, 0 for none. */
-export const lockCountries = async (sql: Sql): Promise<number> => {
-  await sql.query('select pg_advisory_xact_lock(7244163)');
-  return selectNewestVersion(sql);
-};
 
 /** The version in force, 0 for none. */
 export const selectNewestVersion = async (sql: Sql): Promise<number> => {
@@ -81,16 +24,20 @@ export const holdLanes = async (sql: Sql, now: Date | null): Promise<Date> => {
   return row.at;
 };
 
-export const insertCountriesDecision = insertDecisionIn('trading.country_decisions');
-
-/** Writes the list of an approved proposal. */
-export const insertListOf = async (sql: Sql, proposalId: string): Promise<void> => {
+/** Writes the list of an approved change. */
+export const insertCountryList = async (
+  sql: Sql,
+  list: {
+    readonly version: number;
+    readonly countries: Countries;
+    readonly effectiveAt: Date;
+    readonly changeId: string;
+  },
+): Promise<void> => {
   await sql.query(
-    `insert into trading.country_lists (version, countries, mask, effective_at, proposal_id)
-     select p.based_on + 1, p.countries, trading.country_mask(p.countries), d.decided_at, p.proposal_id
-     from trading.country_proposals p join trading.country_decisions d on d.proposal_id = p.proposal_id
-     where p.proposal_id = $1`,
-    [proposalId],
+    `insert into trading.country_lists (version, countries, mask, effective_at, change_id)
+     values ($1, $2, trading.country_mask($2::text[]), $3, $4)`,
+    [list.version, list.countries, list.effectiveAt, list.changeId],
   );
 };
 
@@ -107,7 +54,8 @@ export interface CountryListRow {
   readonly version: number;
   readonly countries: Countries;
   readonly effectiveAtMs: number;
-  readonly reason: string | null;
+  /** Null for the list that a demo begins with. */
+  readonly changeId: string | null;
 }
 
 /** All lists, newest first. */
@@ -116,18 +64,16 @@ export const selectCountryLists = async (sql: Sql, limit: number): Promise<reado
     version: number;
     countries: string[] | null;
     effective_at: Date;
-    reason: string | null;
+    change_id: string | null;
   }>(
-    `select l.version, l.countries, l.effective_at, p.reason
-     from trading.country_lists l left join trading.country_proposals p on p.proposal_id = l.proposal_id
-     order by l.version desc limit $1`,
+    'select version, countries, effective_at, change_id from trading.country_lists order by version desc limit $1',
     [limit],
   );
   return rows.map((row) => ({
     version: row.version,
     countries: row.countries,
     effectiveAtMs: row.effective_at.getTime(),
-    reason: row.reason,
+    changeId: row.change_id,
   }));
 };
 
@@ -151,10 +97,4 @@ export const selectHasTraded = async (sql: Sql, uid: bigint): Promise<boolean> =
     [uid],
   );
   return row?.traded ?? false;
-};
-
-export const COUNTRIES_WITHDRAWABLE: Withdrawable = {
-  queue: 'countries',
-  find: selectCountriesProposal,
-  store: insertCountriesDecision,
 };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { COUNTRIES, countriesProposals, tradingCountries } from '@tallystick/contract';
+import { COUNTRIES, proposeChange, tradingCountries } from '@tallystick/contract';
 import { describe, expect, it, test } from 'vitest';
+import { memberId } from '../../../test/support/operator/add-staff.ts';
 import { declare, openCountryHouse, shareCountryHouse } from '../../../test/support/trades/country-house.ts';
 import { START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { selectCountryRefusal } from './countries.sql.ts';
@@ -182,15 +183,15 @@ describe('a list of countries', () => {
     const house = await openCountryHouse({ mode: 'live' });
     expect(await house.call(tradingCountries, {})).toEqual({ in_force: 0, versions: [] });
     const proposal = await house.proposed(['TH', 'DE']);
-    expect((await house.decide(proposal, 'finance-ada')).body.error).toBe('forbidden');
-    const own = await house.propose(['JP'], 'risk-ben');
-    const ownId = countriesProposals.data.parse([own.body.data])[0]?.proposal_id ?? '';
-    expect((await house.decide(ownId, 'risk-ben')).body.error).toBe('second_person_needed');
+    expect((await house.decide(proposal, 'finance ann')).body.error).toBe('forbidden');
+    const own = await house.propose(['JP'], 'risk bob');
+    const ownId = proposeChange.data.parse(own.body.data).change_id;
+    expect((await house.decide(ownId, 'risk bob')).body.error).toBe('second_person_needed');
     expect((await house.decide(proposal)).body.code).toBe(1);
     expect((await house.decide(proposal)).body.error).toBe('already_decided');
     // Made from the version before.
-    expect((await house.decide(ownId, 'risk-cyd')).body.error).toBe('changed_meanwhile');
-    expect((await house.propose(['JP'], 'finance-ada', 0)).body.error).toBe('changed_meanwhile');
+    expect((await house.decide(ownId, 'risk cleo')).body.error).toBe('changed_meanwhile');
+    expect((await house.propose(['JP'], 'finance ann', 0)).body.error).toBe('changed_meanwhile');
     house.clock.set(house.clock.nowMs() + 60_000);
     await house.state(['JP']);
     const { in_force, versions } = await house.call(tradingCountries, {});
@@ -205,11 +206,11 @@ describe('a list of countries', () => {
       `select staff, action from operator.audit_log where action like 'countries%' order by entry_no`,
     );
     expect(audited.map(({ staff, action }) => `${staff} ${action}`)).toEqual([
-      'finance-ada countries_proposed',
-      'risk-ben countries_proposed',
-      'risk-ben countries_approved',
-      'finance-ada countries_proposed',
-      'risk-ben countries_approved',
+      'ann countries_proposed',
+      'bob countries_proposed',
+      'bob countries_approved',
+      'ann countries_proposed',
+      'bob countries_approved',
     ]);
   });
 
@@ -244,7 +245,7 @@ describe('a list of countries', () => {
     const before = await house.newest();
     const proposal = await house.proposed(['TH']);
     const answers = await Promise.all(
-      ['risk-ben', 'risk-cyd', 'admin-dan'].map((who) => house.decide(proposal, who)),
+      ['risk bob', 'risk cleo', 'risk dan'].map((who) => house.decide(proposal, who)),
     );
     expect(answers.map(({ body }) => body.code).toSorted((one, other) => one - other)).toEqual([0, 0, 1]);
     expect(
@@ -256,17 +257,23 @@ describe('a list of countries', () => {
     const house = await theHouse();
     const proposal = await house.proposed(['TH']);
     const write = (sql: string, values: unknown[] = []) => house.database.query(sql, values);
-    const list = `insert into trading.country_lists (version, countries, mask, effective_at, proposal_id)
-      values (${(await house.newest()) + 1}, $2, trading.country_mask($2), now(), $1)`;
-    await expect(write(list, [proposal, ['TH']])).rejects.toThrow('proposed by one and approved by another');
-    await expect(write(list, [null, ['TH']])).rejects.toThrow();
-    const decision = `insert into trading.country_decisions (proposal_id, approved, decided_by, decided_at) values ($1, true, $2, now())`;
-    await expect(write(decision, [proposal, 'Finance-Ada'])).rejects.toThrow('whoever proposed');
-    expect((await house.decide(proposal)).body.code).toBe(1);
-    for (const table of ['country_lists', 'country_decisions', 'country_proposals']) {
-      await expect(write(`delete from trading.${table}`)).rejects.toThrow('append-only');
-      await expect(write(`truncate trading.${table} cascade`)).rejects.toThrow();
-    }
+    const list = `insert into trading.country_lists (version, countries, mask, effective_at, change_id)
+      values (${(await house.newest()) + 1}, $2, trading.country_mask($3::text[]), $4, $1)`;
+    const now = new Date(house.clock.nowMs());
+    const unlike = 'proposed by one and approved by another';
+    await expect(write(list, [proposal, ['TH'], ['TH'], now])).rejects.toThrow(unlike);
+    await expect(write(list, [null, ['TH'], ['TH'], now])).rejects.toThrow();
+    await write("insert into operator.change_decisions values ($1, 'approved', $2, $3)", [
+      proposal,
+      memberId('bob'),
+      now,
+    ]);
+    await expect(write(list, [proposal, ['GB'], ['GB'], now])).rejects.toThrow(unlike);
+    await expect(write(list, [proposal, ['TH'], ['TH'], new Date(0)])).rejects.toThrow(unlike);
+    await expect(write(list, [proposal, ['TH'], ['GB'], now])).rejects.toThrow('the mask');
+    await write(list, [proposal, ['TH'], ['TH'], now]);
+    await expect(write('delete from trading.country_lists')).rejects.toThrow('append-only');
+    await expect(write('truncate trading.country_lists cascade')).rejects.toThrow();
     await expect(write("update trading.country_lists set countries = '{GB}'")).rejects.toThrow('append-only');
   });
 

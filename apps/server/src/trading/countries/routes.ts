@@ -1,24 +1,32 @@
-import {
-  countriesProposals,
-  decideCountries,
-  proposeCountries,
-  tradingCountries,
-} from '@tallystick/contract';
+import { type CountryListVersion, type DataOf, tradingCountries } from '@tallystick/contract';
+import { selectReasons } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import {
-  type CountriesContext,
-  decideList,
-  listCountriesProposals,
-  proposeList,
-  readCountryHistory,
-} from './country-lists.ts';
+import { wireTime } from '../../platform/http/wire.ts';
+import type { Database } from '../../platform/postgres/db.ts';
+import { selectCountryLists } from './countries.sql.ts';
 
-export const registerCountriesRoutes = (http: Http, context: CountriesContext): void => {
-  http.serve(tradingCountries, () => readCountryHistory(context));
-  http.serve(countriesProposals, async (_input, { staff }) => {
-    context.operator.require(staff, 'see_countries');
-    return listCountriesProposals(context);
-  });
-  http.serve(proposeCountries, (form, { staff }) => proposeList(context, staff, form));
-  http.serve(decideCountries, (form, { staff }) => decideList(context, staff, form));
+const MOST_LISTED = 100;
+
+/** The newest lists, and the version in force. */
+const readCountryHistory = async (database: Database): Promise<DataOf<typeof tradingCountries>> => {
+  const lists = await selectCountryLists(database, MOST_LISTED);
+  const reasons = await selectReasons(
+    database,
+    lists.flatMap(({ changeId }) => (changeId === null ? [] : [changeId])),
+  );
+  const versions = lists.map(
+    ({ version, countries, effectiveAtMs, changeId }): CountryListVersion => ({
+      version,
+      everywhere: countries === null,
+      countries: [...(countries ?? [])],
+      effective_at: wireTime(effectiveAtMs),
+      reason: reasons.get(changeId ?? '') ?? null,
+    }),
+  );
+  return { in_force: versions[0]?.version ?? 0, versions };
+};
+
+/** The public history of the list. Its change is `countries-change.ts`. */
+export const registerCountriesRoutes = (http: Http, { database }: { readonly database: Database }): void => {
+  http.serve(tradingCountries, () => readCountryHistory(database));
 };

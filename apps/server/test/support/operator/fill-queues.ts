@@ -102,7 +102,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
       $2::timestamptz + interval '1 day'`,
   ),
   trade_limits: change('trade_limits'),
-  countries: proposal('countries', 'trading.country_proposals', 'based_on, countries', `1, '{JP}'`),
+  countries: change('countries'),
   loans: `with loan as (
       insert into products.loans (uid, loan_id, lane, terms_version, days, collateral_currency, collateral, principal, price,
         price_second, start_second, applied_at)

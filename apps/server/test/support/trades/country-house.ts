@@ -1,8 +1,8 @@
-import { decideCountries, proposeCountries } from '@tallystick/contract';
+import { proposeChange } from '@tallystick/contract';
 import type { Database } from '../../../src/platform/postgres/db.ts';
-import { registerCountriesRoutes } from '../../../src/trading/public.ts';
-import { createTestHttp } from '../http.ts';
+import { countriesChange, registerCountriesRoutes } from '../../../src/trading/public.ts';
 import { oncePerFile } from '../lifetime.ts';
+import { openChangesDesk } from '../operator/changes-desk.ts';
 import { operatorBench } from '../operator/operator-bench.ts';
 import type { FloorOptions } from './floor.ts';
 import { openTradingFloor } from './trading-floor.ts';
@@ -27,35 +27,28 @@ export const declare = async (database: Database, uid: bigint, country: string):
 export const openCountryHouse = async (options: FloorOptions = {}) => {
   const floor = await openTradingFloor(options);
   const { operator } = await operatorBench(floor.database);
-  const http = await createTestHttp((token) =>
-    Promise.resolve({
-      uid: null,
-      staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' },
-      token,
-    }),
-  );
   const { database, clock, trading } = floor;
-  registerCountriesRoutes(http.http, {
-    database,
-    clock,
+  const definition = countriesChange({
     mode: options.mode ?? 'demo',
-    operator,
-    approveByClock: options.acceptByClock ?? true,
+    ...((options.acceptByClock ?? true) && { testNowMs: () => clock.nowMs() }),
   });
+  const http = await openChangesDesk({ database, clock, operator }, [definition]);
+  registerCountriesRoutes(http.http, { database });
   const newest = async (): Promise<number> => {
     const [row] = await database.query<{ version: number | null }>(
       'select max(version) as version from trading.country_lists',
     );
     return row?.version ?? 0;
   };
-  const propose = (countries: readonly string[] | null, token = 'finance-ada', basedOn?: number) =>
-    newest().then((version) =>
-      http.send(proposeCountries, { based_on: basedOn ?? version, countries, reason: WHY }, { token }),
-    );
+  const propose = (countries: readonly string[] | null, token = 'finance ann', basedOn?: number) =>
+    newest().then((version) => {
+      const about = { subject: 'countries', target: '', based_on: basedOn ?? version } as const;
+      return http.send(proposeChange, { ...about, content: { countries }, reason: WHY }, { token });
+    });
   const proposed = async (countries: readonly string[] | null): Promise<string> =>
-    proposeCountries.data.parse((await propose(countries)).body.data).proposal_id;
-  const decide = (proposalId: string, token = 'risk-ben', approve = 1) =>
-    http.send(decideCountries, { proposal_id: proposalId, approve }, { token });
+    proposeChange.data.parse((await propose(countries)).body.data).change_id;
+  const decide = (changeId: string, token = 'risk bob', approve = 1) =>
+    http.decide(changeId, { token }, approve);
   const trade = (uid: bigint, clientId: string | null = null) =>
     trading.openTrade({
       uid,

@@ -105,8 +105,9 @@ const settingsProposal = async (): Promise<string> => {
 const countriesProposal = async (): Promise<string> => {
   const client = running.client();
   const { versions } = await client.call(contract.tradingCountries, {}, asStaff());
-  const form = { based_on: versions[0]?.version ?? 0, countries: ['TH', 'DE'], reason: REASON };
-  return (await client.call(contract.proposeCountries, form, asStaff())).proposal_id;
+  const about = { subject: 'countries', target: '', based_on: versions[0]?.version ?? 0 } as const;
+  const form = { ...about, content: { countries: ['TH', 'DE'] }, reason: REASON };
+  return (await client.call(contract.proposeChange, form, asStaff())).change_id;
 };
 
 const poolMoveProposal = async (reference: string): Promise<string> => {
@@ -184,7 +185,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     approvesChange(proposedLimits(running.client(), asStaff())),
   '/api/operator/changes/decide bank_rates': () => approvesChange(rateProposal()),
   '/api/operator/payment_settings/decide': () => approves(settingsProposal()),
-  '/api/operator/countries/decide': () => approves(countriesProposal()),
+  '/api/operator/changes/decide countries': () => approvesChange(countriesProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/roles/decide': () => approves(proposedRole(running.client(), asStaff())),
   '/api/operator/access_reviews/decide': () => approves(handedInReview(running.client(), asStaff())),
