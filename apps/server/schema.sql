@@ -50,11 +50,11 @@ create type support.author as enum ('customer', 'staff', 'automatic');
 
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
-create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen', 'countries_not_stated', 'country_not_declared', 'country_not_allowed', 'request_expired');
+create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen', 'countries_not_stated', 'country_not_declared', 'country_not_allowed', 'request_expired', 'seen_in_future');
 
 create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
 
-create type trading.order_request as (order_id uuid, uid bigint, client_key uuid, fingerprint bigint, symbol_id smallint, direction smallint, seconds integer, take bigint, fee bigint, profit bigint, terms_version integer, refusal trading.refusal, until_ms bigint);
+create type trading.order_request as (order_id uuid, uid bigint, client_key uuid, fingerprint bigint, symbol_id smallint, direction smallint, seconds integer, take bigint, fee bigint, profit bigint, terms_version integer, refusal trading.refusal, until_ms bigint, client_nonce uuid, seen bigint);
 
 create sequence accounts.customer_notes_note_id_seq as bigint increment 1 start 1;
 
@@ -3448,7 +3448,10 @@ create table trading.orders (
   batch_no bigint not null,
   entry_no bigint,
   balance_after bigint,
+  client_nonce uuid,
+  seen bigint,
   constraint orders_pkey PRIMARY KEY (uid, accept_second, order_id),
+  constraint orders_check CHECK ((seen <= accept_second)),
   constraint orders_make_sense CHECK (((abs(direction) = 1) AND (stake > 0) AND (fee >= 0) AND (profit >= 0) AND (floor(date_part('epoch'::text, accept_at)) = (accept_second)::double precision) AND ((entry_no IS NULL) = (balance_after IS NULL)) AND (balance_after >= 0)))
 ) partition by RANGE (accept_second);
 
@@ -7189,6 +7192,8 @@ declare
   v_terms integer[];
   v_early_refusals trading.refusal[];
   v_untils bigint[];
+  v_client_nonces uuid[];
+  v_seens bigint[];
   v_accept_ms bigint;
   v_count constant integer := cardinality(p_orders);
   v_batch bigint;
@@ -7227,9 +7232,11 @@ begin
   -- Into arrays, once. An element of an array of composites is found by walking the array.
   select array_agg(o.order_id), array_agg(o.uid), array_agg(o.client_key), array_agg(o.fingerprint), array_agg(o.symbol_id),
     array_agg(o.direction), array_agg(o.seconds), array_agg(o.take), array_agg(o.fee), array_agg(o.profit),
-    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end, case when count(o.until_ms) > 0 then array_agg(o.until_ms) end
+    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end,
+    case when count(o.until_ms) > 0 then array_agg(o.until_ms) end,
+    case when count(o.client_nonce) > 0 then array_agg(o.client_nonce) end, case when count(o.seen) > 0 then array_agg(o.seen) end
   into v_order_ids, v_uids, v_client_keys, v_fingerprints, v_symbols, v_directions, v_durations, v_asked_takes, v_fees, v_profits,
-    v_terms, v_early_refusals, v_untils
+    v_terms, v_early_refusals, v_untils, v_client_nonces, v_seens
   from unnest(p_orders) o;
   v_takes := v_asked_takes;
   v_refusals := v_early_refusals;
@@ -7290,6 +7297,14 @@ begin
       if v_untils[i] < v_accept_ms and v_takes[i] is not null then
         v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
         v_refusals[i] := coalesce(v_refusals[i], 'request_expired');
+      end if;
+    end loop;
+  end if;
+  if v_seens is not null then
+    for i in 1 .. v_count loop
+      if v_seens[i] > accept_second and v_takes[i] is not null then
+        v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
+        v_refusals[i] := coalesce(v_refusals[i], 'seen_in_future');
       end if;
     end loop;
   end if;
@@ -7363,10 +7378,10 @@ begin
   v_all := cardinality(v_positions) = v_count;
 
   insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
-    terms_version, accept_at, batch_no, entry_no, balance_after)
+    terms_version, accept_at, batch_no, entry_no, balance_after, client_nonce, seen)
   select v_uids[t.pos], accept_batch.accept_second, v_order_ids[t.pos], p_lane, v_symbols[t.pos], v_directions[t.pos],
     v_durations[t.pos], v_asked_takes[t.pos] - v_fees[t.pos], v_fees[t.pos], v_profits[t.pos], v_terms[t.pos],
-    accept_batch.accept_at, v_batch, t.entry_no, t.balance
+    accept_batch.accept_at, v_batch, t.entry_no, t.balance, v_client_nonces[t.pos], v_seens[t.pos]
   from unnest(v_positions, v_entry_nos, v_balances) as t(pos, entry_no, balance);
 
   if not v_all then
@@ -7444,7 +7459,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION trading.accepted_since(p_lane smallint, p_after bigint, p_batches integer)
- RETURNS TABLE(batch_no bigint, order_id uuid, uid bigint, symbol_id smallint, direction smallint, seconds integer, stake bigint, fee bigint, profit bigint, terms_version integer, accept_at timestamp with time zone, accept_second bigint)
+ RETURNS TABLE(batch_no bigint, order_id uuid, uid bigint, symbol_id smallint, direction smallint, seconds integer, stake bigint, fee bigint, profit bigint, terms_version integer, accept_at timestamp with time zone, accept_second bigint, client_nonce uuid, seen bigint)
  LANGUAGE sql
  STABLE
  SET enable_seqscan TO 'off'
@@ -7452,7 +7467,7 @@ CREATE OR REPLACE FUNCTION trading.accepted_since(p_lane smallint, p_after bigin
  SET enable_mergejoin TO 'off'
 AS $function$
   select b.batch_no, o.order_id, o.uid, o.symbol_id, o.direction, o.seconds, o.stake, o.fee, o.profit, o.terms_version,
-    o.accept_at, o.accept_second
+    o.accept_at, o.accept_second, o.client_nonce, o.seen
   from (
     select x.batch_no, x.accept_second, x.uids, x.order_ids from trading.outbox x
     where x.lane = p_lane and x.batch_no > p_after and x.kind = 'accepted' order by x.batch_no limit p_batches

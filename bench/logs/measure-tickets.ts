@@ -42,6 +42,8 @@ const aBatch = (): readonly AcceptedOrder[] =>
     termsVersion: 1,
     acceptAtMs: 1_767_312_000_123,
     acceptSecond: 1_767_312_000,
+    clientNonce: randomBytes(16).toString('hex'),
+    seen: 1_767_311_999,
   }));
 
 const microsecondsOf = (orders: number, work: () => void): number => {

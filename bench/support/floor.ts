@@ -142,5 +142,7 @@ export const nextOrder = (floor: Floor): OrderRequest => {
     profit: 800_000n,
     termsVersion: 1,
     refusal: null,
+    clientNonce: sent.toString(16).padStart(32, '0'),
+    seen: 1_767_312_000,
   };
 };

@@ -60,6 +60,8 @@ const orderMaker = ({ firstUid, accounts }: Pick<Floor, 'firstUid' | 'accounts'>
       profit: 800_000n,
       termsVersion: 1,
       refusal: null,
+      clientNonce: made.toString(16).padStart(32, '0'),
+      seen: second,
     };
   };
 };

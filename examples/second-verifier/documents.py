@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import notes
 from anchors import anchor_block, anchor_root, read_anchor
-from trades import check_result, read_entry, read_order, read_result, require_terms
+from trades import check_result, read_entry, read_order, read_result, require_after_seen, require_terms
 from tree import hash_leaf, included, sum_leaf, sum_root
 from values import (
     ASSET, CURRENCY, HOST, MAX_AMOUNT, MAX_COUNT, MAX_SECOND, MAX_SUM, NONCE, PRINTABLE,
@@ -161,6 +161,7 @@ def check_receipt(data, vkeys):
         lambda: notes.open_checkpoint(needed(receipt).order_proof.checkpoint, keys, receipt.host + "/log/orders"),
     )
     steps.check("order_logged", lambda: needed(receipt).order_proof.require_logged(receipt.order.entry, needed(orders)))
+    steps.check("after_seen", lambda: require_after_seen(needed(receipt).order))
 
     def prices_checkpoint():
         checkpoints = {proof.checkpoint for proof, _ in needed(receipt).shown}
@@ -233,6 +234,7 @@ def check_ticket(data, order_proof, vkeys):
 
     steps.check("order_in_batch", order_in_batch)
     steps.check("terms", lambda: require_terms(needed(ticket).order))
+    steps.check("after_seen", lambda: require_after_seen(needed(ticket).order))
 
     def given():
         needed(ticket)

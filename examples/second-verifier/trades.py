@@ -5,27 +5,29 @@ from types import SimpleNamespace
 
 from values import (
     CURRENCY, MAX_AMOUNT, MAX_RATE, MAX_SECOND, NONCE, SYMBOL, UUID, VENUE,
-    amount, canonical, members, number, require, text,
+    amount, canonical, members, number, require, require_shown, text,
 )  # fmt: skip
 
 ORDER = ["a", "currency", "direction", "fee", "nonce", "order_no", "profit", "rules", "seconds", "stake", "symbol", "terms", "uid", "v"]
 
 
 def read_order(value):
-    members(value, ORDER)
+    version = number(value.get("v") if isinstance(value, dict) else None, 1, 2)
+    members(value, ORDER + (["seen"] if version == 2 else []))
     terms = value["terms"]
     members(terms, ["fee_rate", "profit_rate", "version"])
-    number(value["v"], 1, 1)
     number(value["rules"], 1, 1)
     number(terms["version"], 1, 2**31)
     text(value["order_no"], UUID)
     text(value["nonce"], NONCE)
     text(value["currency"], CURRENCY)
     amount(value["uid"], 0, MAX_AMOUNT)
-    message = b"tallystick order v1\n" + canonical(value).encode()
+    message = f"tallystick order v{version}\n{canonical(value)}".encode()
+    seen = value.get("seen")
     return SimpleNamespace(
         entry=hashlib.sha256(message).digest(),
         accepted=number(value["a"], 0, 253_402_300_799_999) // 1000,
+        seen=None if seen is None else number(seen, 0, MAX_SECOND),
         direction=text(value["direction"], "up|down"),
         seconds=number(value["seconds"], 1, 86_400),
         symbol=text(value["symbol"], SYMBOL),
@@ -35,6 +37,11 @@ def read_order(value):
         fee_rate=amount(terms["fee_rate"], 0, MAX_RATE),
         profit_rate=amount(terms["profit_rate"], 0, MAX_RATE),
     )
+
+
+def require_after_seen(order):
+    require_shown(order.seen is not None, "the customer did not say what he had seen")
+    require(order.accepted >= order.seen, "accepted before a second that the customer had seen")
 
 
 def require_terms(order):

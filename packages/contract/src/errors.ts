@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   timed_out: 200,
   /** The request arrived after the moment until which its caller meant it. */
   request_expired: 200,
+  /** The order names a second of the price log (`seen`) that is later than the server's time. */
+  seen_in_future: 200,
   login_frozen: 200,
   withdrawals_frozen: 200,
   withdrawals_wait: 200,

@@ -23,7 +23,7 @@ import { type Ended, filesOfLog, runVerifier, type ServedHouse, serveHouse } fro
 /** A house that signs correctly with its own keys, and lies. Each test asserts the words that a customer reads. */
 
 const TIMEOUT_MS = 60_000;
-const order = anOrder();
+const order = anOrder({ format: 2, seen: 1_767_311_999 });
 const trusted = KEYS.flatMap((key) => ['--key', key]);
 const check = (...args: readonly string[]): Promise<Ended> => runVerifier(...args, ...trusted);
 
@@ -83,6 +83,16 @@ describe('a dishonest house', { timeout: TIMEOUT_MS }, () => {
     expect(out).toContain('✓ order_in_batch: the signed batch contains exactly this order\n');
     expect(out).toContain('✗ order_logged: the log of orders does not have this order\n');
     expect(code).toBe(1);
+  });
+
+  it('that dates an order before a price that the customer had seen is refused', async () => {
+    const early = anOrder({ format: 2, seen: 1_767_312_001 });
+    const documents = [await ticketOf(early), await receiptOf(early, seconds)];
+    for (const document of documents) {
+      const { code, out } = await check(house.write('before-seen.json', document));
+      expect(out).toContain('✗ after_seen: it was accepted before a second of the price log');
+      expect(code).toBe(1);
+    }
   });
 
   it('that decides a trade by an earlier time is refused', async () => {

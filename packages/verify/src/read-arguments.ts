@@ -18,6 +18,7 @@ something does not, and with 2 when nothing is false but no named witness confir
   --order NUMBER   the order that you mean: a receipt or a ticket of another one does not hold
   --uid NUMBER     your number as a customer: a document of another customer does not hold
   --ticket FILE    with a receipt: the ticket that you kept of this order
+  --nonce HEX      the nonce that you sent with the order: a document with another one does not hold
   --header-source SOURCE  with an anchored receipt: the address of a node of the chain (JSON-RPC), or a
                    file with hashes or headers of blocks in hexadecimal, one a line
   --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
@@ -37,6 +38,7 @@ export interface Arguments {
   readonly order: string | null;
   readonly uid: string | null;
   readonly ticket: string | null;
+  readonly nonce: string | null;
   readonly headerSource: string | null;
   readonly earlier: string | null;
   readonly from: number;
@@ -65,6 +67,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
       order: { type: 'string' },
       uid: { type: 'string' },
       ticket: { type: 'string' },
+      nonce: { type: 'string' },
       'header-source': { type: 'string' },
       earlier: { type: 'string' },
       from: { type: 'string' },
@@ -83,6 +86,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
     order: values.order?.toLowerCase() ?? null,
     uid: values.uid ?? null,
     ticket: values.ticket ?? null,
+    nonce: values.nonce?.toLowerCase() ?? null,
     headerSource: values['header-source'] ?? null,
     earlier: values.earlier ?? null,
     from: readCount('from', values.from, 0),

@@ -43,6 +43,11 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
     holds: 'the log of orders has exactly this order',
     fails: 'the log of orders does not have this order',
   },
+  after_seen: {
+    holds: 'it was accepted in or after the newest second of the price log that the customer had seen',
+    fails:
+      'it was accepted before a second of the price log that the customer had already seen: it was backdated',
+  },
   prices_checkpoint: signedBy('the price log'),
   prices_logged: {
     holds: 'the price log has each second exactly as shown',
@@ -71,6 +76,10 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
   ticket_same: {
     holds: 'it is about exactly the order of the ticket that you kept',
     fails: 'it is about another order than the ticket that you kept',
+  },
+  nonce_yours: {
+    holds: 'it carries the nonce that you named',
+    fails: 'it carries another nonce than the one that you named: it is not about your request',
   },
   anchor_root: {
     holds: 'the checkpoints of the two logs lead to the root of the anchor',
@@ -196,9 +205,11 @@ const ABSENT: ReadonlyMap<string, string> = new Map([
     'order_proof_missing',
     'no proof of the order was given: name the log with --url, or a proof with --proof',
   ],
+  ['seen_not_stated', 'the order does not say which second of the price log the customer had seen'],
   ['order_not_named', 'name your order with --order'],
   ['uid_not_named', 'name your number as a customer with --uid'],
   ['ticket_not_named', 'name the ticket that you kept with --ticket'],
+  ['nonce_not_named', 'name the nonce that you sent with --nonce'],
 ]);
 
 /** The lines of a step: a mark, its name and its meaning. The code of a failure is on a line of its own. */

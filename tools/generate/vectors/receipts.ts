@@ -16,7 +16,7 @@ import {
   signerOf,
   WITNESS_KEY,
 } from '../../../packages/proof/src/testing/house.ts';
-import { member, textOf, withMembers } from '../../../packages/proof/src/testing/mutations.ts';
+import { member, textOf, withMembers, without } from '../../../packages/proof/src/testing/mutations.ts';
 import { anchorVectors } from './anchors.ts';
 import { boundVectors } from './bounds.ts';
 import { members, order, rising, runOf, signed, text, vector } from './receipt-house.ts';
@@ -59,6 +59,78 @@ const valid = async (): Promise<Vector[]> => {
         order,
         secondsAround(order, (o) => (o > 0 && o < 31 ? undefined : rising(o))),
       ),
+    ),
+  ];
+};
+
+const NO_WITNESS = ['witnesses', 'bound_logged', 'bound_time', 'anchor_root', 'anchor_block'];
+
+/** Orders of format 2: with the customer's nonce, and the newest second that he had seen. */
+const bounded = async (): Promise<Vector[]> => {
+  const receipt = (seen: number | null): Promise<string> => {
+    const of = anOrder({ format: 2, seen });
+    return receiptOf(of, secondsAround(of, rising));
+  };
+  const accepted = Math.floor(order.acceptAtMs / 1000);
+  const inFormat2 = parseCanonicalJson(await receipt(accepted));
+  const withOrder = (changes: (of: JsonObject) => JsonObject): string =>
+    signDocument(
+      withMembers(without(inFormat2, 'signature'), {
+        order: changes(withMembers(member(inFormat2, 'order'), {})),
+      }),
+      receiptSigner,
+    );
+  const format = (name: string, changed: string, why: string) =>
+    vector(name, changed, { step: 'format', why });
+  return [
+    vector('accepted in the second that was seen last', await receipt(accepted), { notShown: NO_WITNESS }),
+    vector('format 2 without a second that was seen', await receipt(null), {
+      notShown: ['after_seen', ...NO_WITNESS],
+    }),
+    vector('accepted before a second that was seen', await receipt(accepted + 1), {
+      step: 'after_seen',
+      why: 'accepted_before_seen',
+    }),
+    vector(
+      'another nonce than logged',
+      withOrder((of) => ({ ...of, nonce: '0'.repeat(32) })),
+      {
+        step: 'order_logged',
+        why: 'not_in_the_log',
+      },
+    ),
+    vector(
+      'another second seen than logged',
+      withOrder((of) => ({ ...of, seen: accepted - 1 })),
+      {
+        step: 'order_logged',
+        why: 'not_in_the_log',
+      },
+    ),
+    format(
+      'format 2 without its member',
+      withOrder((of) => without(of, 'seen')),
+      'members_wrong',
+    ),
+    format(
+      'format 1 with a member of format 2',
+      withOrder((of) => ({ ...of, v: 1 })),
+      'members_wrong',
+    ),
+    format(
+      'format 3',
+      withOrder((of) => ({ ...of, v: 3 })),
+      'members_wrong',
+    ),
+    format(
+      'a second seen as text',
+      withOrder((of) => ({ ...of, seen: '1' })),
+      'integer_expected',
+    ),
+    format(
+      'a negative second seen',
+      withOrder((of) => ({ ...of, seen: -1 })),
+      'integer_expected',
     ),
   ];
 };
@@ -156,6 +228,7 @@ const signedWrongly = (): Vector[] => {
 export const makeReceiptVectors = async (): Promise<string> =>
   vectorLines([
     ...(await valid()),
+    ...(await bounded()),
     ...misspelled(),
     ...signedWrongly(),
     ...(await ofOrders()),

@@ -33,6 +33,9 @@ const vector = (name: string, ticket: string, given: Given = {}): Vector => ({
 });
 
 const order = anOrder();
+const ACCEPTED = Math.floor(order.acceptAtMs / 1000);
+/** The steps without material if only a ticket is given. */
+const NOT_GIVEN = ['orders_checkpoint', 'order_logged', 'witnesses', 'bound_logged', 'bound_time'];
 const inBatchOf = (size: number, index: number, accepted = order): Promise<Ticket> =>
   ticketIn(otherOrders(size).toSpliced(index, 1, accepted), index);
 
@@ -51,6 +54,19 @@ const valid = async (): Promise<Vector[]> => [
         anOrder({ stake: 2n ** 63n - 1n, fee: 0n, feeRate: 0n, profit: 0n, profitRate: 0n }),
       ),
     ),
+  ),
+  vector(
+    'format 2: accepted after a second that was seen',
+    writeTicket(await inBatchOf(6, 3, anOrder({ format: 2, seen: ACCEPTED - 1 }))),
+    { notShown: NOT_GIVEN },
+  ),
+  vector('format 2: nothing was seen', writeTicket(await inBatchOf(6, 3, anOrder({ format: 2 }))), {
+    notShown: ['after_seen', ...NOT_GIVEN],
+  }),
+  vector(
+    'format 2: accepted before a second that was seen',
+    writeTicket(await inBatchOf(6, 3, anOrder({ format: 2, seen: ACCEPTED + 1 }))),
+    { step: 'after_seen', why: 'accepted_before_seen' },
   ),
 ];
 

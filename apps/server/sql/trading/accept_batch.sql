@@ -6,7 +6,8 @@
 -- p_careful   False: the batch is taken to fit into the limits and the house's reserve, and one that does not fit fails with TS002 or on
 --             balance_not_negative. True: the orders are checked one by one if needed.
 -- p_orders    One element for each order. `take` is the stake with the fee. It is null for an order that is refused already, whose
---             reason is in `refusal`. One that is accepted after its `until_ms` is refused: the customer no longer means it.
+--             reason is in `refusal`. One that is accepted after its `until_ms` is refused: the customer no longer means it. So is one
+--             that would be accepted before its `seen`, a second of the price log that the customer has already seen.
 -- p_group_symbols, p_group_durations, p_group_new
 --             The groups of the orders. A group that is not new has its row since an earlier batch of the second p_group_second.
 -- p_ask_symbols, p_symbol_profits, p_ask_durations, p_second_profits, p_taken, p_reserved
@@ -49,6 +50,8 @@ declare
   v_terms integer[];
   v_early_refusals trading.refusal[];
   v_untils bigint[];
+  v_client_nonces uuid[];
+  v_seens bigint[];
   v_accept_ms bigint;
   v_count constant integer := cardinality(p_orders);
   v_batch bigint;
@@ -87,9 +90,11 @@ begin
   -- Into arrays, once. An element of an array of composites is found by walking the array.
   select array_agg(o.order_id), array_agg(o.uid), array_agg(o.client_key), array_agg(o.fingerprint), array_agg(o.symbol_id),
     array_agg(o.direction), array_agg(o.seconds), array_agg(o.take), array_agg(o.fee), array_agg(o.profit),
-    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end, case when count(o.until_ms) > 0 then array_agg(o.until_ms) end
+    array_agg(o.terms_version), case when count(o.refusal) > 0 then array_agg(o.refusal) end,
+    case when count(o.until_ms) > 0 then array_agg(o.until_ms) end,
+    case when count(o.client_nonce) > 0 then array_agg(o.client_nonce) end, case when count(o.seen) > 0 then array_agg(o.seen) end
   into v_order_ids, v_uids, v_client_keys, v_fingerprints, v_symbols, v_directions, v_durations, v_asked_takes, v_fees, v_profits,
-    v_terms, v_early_refusals, v_untils
+    v_terms, v_early_refusals, v_untils, v_client_nonces, v_seens
   from unnest(p_orders) o;
   v_takes := v_asked_takes;
   v_refusals := v_early_refusals;
@@ -150,6 +155,14 @@ begin
       if v_untils[i] < v_accept_ms and v_takes[i] is not null then
         v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
         v_refusals[i] := coalesce(v_refusals[i], 'request_expired');
+      end if;
+    end loop;
+  end if;
+  if v_seens is not null then
+    for i in 1 .. v_count loop
+      if v_seens[i] > accept_second and v_takes[i] is not null then
+        v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
+        v_refusals[i] := coalesce(v_refusals[i], 'seen_in_future');
       end if;
     end loop;
   end if;
@@ -223,10 +236,10 @@ begin
   v_all := cardinality(v_positions) = v_count;
 
   insert into trading.orders (uid, accept_second, order_id, lane, symbol_id, direction, seconds, stake, fee, profit,
-    terms_version, accept_at, batch_no, entry_no, balance_after)
+    terms_version, accept_at, batch_no, entry_no, balance_after, client_nonce, seen)
   select v_uids[t.pos], accept_batch.accept_second, v_order_ids[t.pos], p_lane, v_symbols[t.pos], v_directions[t.pos],
     v_durations[t.pos], v_asked_takes[t.pos] - v_fees[t.pos], v_fees[t.pos], v_profits[t.pos], v_terms[t.pos],
-    accept_batch.accept_at, v_batch, t.entry_no, t.balance
+    accept_batch.accept_at, v_batch, t.entry_no, t.balance, v_client_nonces[t.pos], v_seens[t.pos]
   from unnest(v_positions, v_entry_nos, v_balances) as t(pos, entry_no, balance);
 
   if not v_all then

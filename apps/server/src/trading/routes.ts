@@ -62,6 +62,8 @@ export const registerTradingRoutes = (
       durationSeconds: input.seconds,
       clientId: input.client_id ?? null,
       untilMs: untilMsOf(input),
+      nonce: input.nonce,
+      seen: input.seen,
     });
     return order.ticket === null ? { ...order, ticket: await ticketOf(uid, order.order_no) } : order;
   });

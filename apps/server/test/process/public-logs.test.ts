@@ -107,6 +107,8 @@ interface OrderRow {
   accept_at: Date;
   profit_rate: string;
   fee_rate: string;
+  client_nonce: string | null;
+  seen: string | null;
 }
 
 /** The entries that the order log must have: one for each order in the database. */
@@ -116,7 +118,8 @@ const expectedEntries = async (dataFolder: string): Promise<string[]> => {
   try {
     const { rows } = await database.query<OrderRow>(
       `select o.order_id, o.uid::text, p.symbol, o.direction, o.seconds, o.stake::text, o.fee::text, o.profit::text,
-         o.terms_version, o.accept_at, t.profit_rate::text, t.fee_rate::text
+         o.terms_version, o.accept_at, replace(o.client_nonce::text, '-', '') as client_nonce, o.seen::text,
+         t.profit_rate::text, t.fee_rate::text
        from trading.orders o join market.products p using (symbol_id)
        join trading.terms t on t.terms_version = o.terms_version and t.seconds = o.seconds`,
     );
@@ -139,6 +142,8 @@ const expectedEntries = async (dataFolder: string): Promise<string[]> => {
           termsVersion: row.terms_version,
           acceptAtMs: row.accept_at.getTime(),
           acceptSecond: 0,
+          clientNonce: row.client_nonce,
+          seen: row.seen === null ? null : Number(row.seen),
         },
       ]);
       return Buffer.from(leaf).toString('hex');

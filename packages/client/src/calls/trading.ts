@@ -2,7 +2,7 @@
 export interface TradingCalls {
   /** Takes a stake on whether a coin will be up or down after a duration. */
   'POST /api/order/addorder': {
-    input: { readonly symbol: string; readonly direction: "up" | "down"; readonly amount: string; readonly seconds: number | string; readonly client_id?: string | undefined; readonly until?: string | undefined };
+    input: { readonly symbol: string; readonly direction: "up" | "down"; readonly amount: string; readonly seconds: number | string; readonly client_id?: string | undefined; readonly until?: string | undefined; readonly nonce?: string | undefined; readonly seen?: number | string | undefined };
     data: { readonly order_no: string; readonly symbol: string; readonly direction: "up" | "down"; readonly amount: string; readonly quantity: string | null; readonly guarantee_amount: string; readonly service_fee: string; readonly profit_rate: string; readonly expected_income: string; readonly seconds: number; readonly status: "accepted" | "open" | "settled" | "void"; readonly result: "win" | "lose" | "tie" | "void" | null; readonly purchase_price: string | null; readonly purchase_time: string; readonly expiry_time: string; readonly settlement_price: string | null; readonly end_time: string | null; readonly profit: string | null; readonly created_at: string; readonly countdown: number; readonly ticket: string | null };
   };
   /** The trades of the account that are running, newest first (at most 500). */

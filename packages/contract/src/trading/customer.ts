@@ -55,6 +55,13 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/** 16 random bytes in hexadecimal, made by the client for one order and kept until it has compared the ticket. */
+export const nonce = z.optional(
+  z.string({ error: 'invalid' }).check(z.regex(/^[0-9a-f]{32}$/, { error: 'invalid' })),
+);
+/** A whole Unix second of the price log. */
+const logSecond = wholeNumber(0, 253_402_300_799);
+
 export const addOrder = route({
   path: '/api/order/addorder',
   form: true,
@@ -68,6 +75,10 @@ export const addOrder = route({
     seconds: wholeNumber(1, 86_400),
     client_id: clientId,
     until,
+    /** It stands in the ticket and in the order's entry in the log of orders, so a ticket of another request is noticed. */
+    nonce,
+    /** The newest second of the price log that the client has shown. The order is not accepted into an earlier second. */
+    seen: z.optional(logSecond),
   }),
   data: z.extend(order, {
     /** The exact bytes of the ticket: the proof that the house accepted the order. Null only if the house failed to sign it. */
@@ -88,6 +99,7 @@ export const addOrder = route({
     'own_limit_reached',
     'timed_out',
     'request_expired',
+    'seen_in_future',
     'trades_frozen',
     'countries_not_stated',
     'country_not_declared',

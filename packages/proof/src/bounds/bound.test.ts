@@ -17,7 +17,7 @@ import { otherOrders, ticketOf } from '../testing/tickets.ts';
 import { verifyTicket } from '../tickets/ticket.ts';
 import { writeBound } from './bound-format.ts';
 
-const order = anOrder();
+const order = anOrder({ format: 2, seen: 1_767_311_999 });
 const ACCEPTED = Math.floor(order.acceptAtMs / 1000);
 const seconds = secondsAround(order, (offset) => 6_400_000_000_000n + BigInt(offset));
 const VKEYS = [...KEYS, WITNESS_KEY];

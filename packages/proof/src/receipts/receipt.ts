@@ -1,7 +1,7 @@
 import { type AnchorFacts, checkAnchor } from '../anchors/check-anchor.ts';
 import { type BoundFacts, checkBound } from '../bounds/check-bound.ts';
 import { utf8Encode } from '../encoding/bytes.ts';
-import { orderEntry } from '../entries/order.ts';
+import { ensureAfterSeen, orderEntry } from '../entries/order.ts';
 import type { ShownEntry } from '../entries/shown-entry.ts';
 import {
   ensureLogged,
@@ -27,6 +27,8 @@ export const RECEIPT_STEPS = [
   'orders_checkpoint',
   /** The log of orders holds exactly this order. */
   'order_logged',
+  /** Accepted in or after the newest second of the price log that the customer had seen. Not shown if he did not say. */
+  'after_seen',
   /** The price log has signed the checkpoint that all prices are proven against. */
   'prices_checkpoint',
   /** The price log holds each shown second exactly as shown. */
@@ -112,6 +114,9 @@ const checkLogs = (
   check('order_logged', () => {
     const { order, orderProof } = needed(receipt);
     ensureLogged(orderEntry(order), orderProof, needed(ordersCheckpoint));
+  });
+  check('after_seen', () => {
+    ensureAfterSeen(needed(receipt).order);
   });
   const pricesCheckpoint = check('prices_checkpoint', () =>
     openOneCheckpoint(priceProofs, logOrigin(needed(receipt).host, 'prices'), keys),

@@ -122,6 +122,7 @@ export const priceEntryText = ({ second, price, source = 'sim' }: Second): strin
 };
 
 export const anOrder = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
+  format: 1,
   orderNo: '0196f0a0-1c3f-7b1a-9d3e-0242ac120002',
   uid: 1_000_000_007n,
   symbol: 'BTCUSDT',
@@ -136,6 +137,7 @@ export const anOrder = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => 
   feeRate: 1_000_000n,
   acceptAtMs: 1_767_312_000_123,
   nonce: sha256(utf8Encode('nonce')).slice(0, 16),
+  seen: null,
   ...changes,
 });
 

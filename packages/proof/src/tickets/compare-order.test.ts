@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
+import { hexEncode } from '../encoding/bytes.ts';
 import { anOrder } from '../testing/house.ts';
 import { compareOrder, OWN_STEPS } from './compare-order.ts';
 
 const order = anOrder();
-const own = { orderNo: order.orderNo, uid: order.uid.toString(), ticketOrder: order };
+const own = {
+  orderNo: order.orderNo,
+  uid: order.uid.toString(),
+  ticketOrder: order,
+  nonce: hexEncode(order.nonce),
+};
 const whyOf = (known: Parameters<typeof compareOrder>[1]) =>
   Object.fromEntries(compareOrder(order, known).map(({ name, ok, why }) => [name, ok ? null : why]));
 
@@ -26,11 +32,19 @@ it.each([
     'ticket_same',
     'other_leaf',
   ],
+  ['another request', { nonce: '0'.repeat(32) }, 'nonce_yours', 'other_nonce'],
+  [
+    'an order of the same number with another nonce',
+    { ticketOrder: anOrder({ nonce: new Uint8Array(16) }) },
+    'ticket_same',
+    'other_leaf',
+  ],
 ] as const)('a document of %s does not hold', (_, changes, step, why) => {
   expect(whyOf({ ...own, ...changes })).toEqual({
     order_yours: null,
     uid_yours: null,
     ticket_same: null,
+    nonce_yours: null,
     [step]: why,
   });
 });
@@ -40,5 +54,6 @@ it('what the reader does not know is not shown', () => {
     [true, 'order_not_named'],
     [true, 'uid_not_named'],
     [true, 'ticket_not_named'],
+    [true, 'nonce_not_named'],
   ]);
 });

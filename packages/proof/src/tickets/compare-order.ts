@@ -1,4 +1,4 @@
-import { equalBytes } from '../encoding/bytes.ts';
+import { equalBytes, hexEncode } from '../encoding/bytes.ts';
 import { type AcceptedOrder, orderEntry } from '../entries/order.ts';
 import { ensure, ensureShown } from '../proof-error.ts';
 import { openSteps, type Step, type StepCheck } from '../steps.ts';
@@ -12,6 +12,8 @@ export const OWN_STEPS = [
   'uid_yours',
   /** It is about exactly the order of the ticket that he kept: one leaf of the log of orders, not two under one number. */
   'ticket_same',
+  /** It carries the nonce that the reader made for exactly this request. */
+  'nonce_yours',
 ] as const;
 export type OwnStep = (typeof OWN_STEPS)[number];
 
@@ -22,6 +24,8 @@ export interface OwnKnowledge {
   readonly uid?: string | undefined;
   /** The order of a ticket that the reader kept. */
   readonly ticketOrder?: AcceptedOrder | undefined;
+  /** The nonce of the request in hexadecimal. */
+  readonly nonce?: string | undefined;
 }
 
 const checkUid = (check: StepCheck<OwnStep>, ofDocument: bigint, uid: string | undefined): void => {
@@ -41,7 +45,7 @@ export const compareUid = (ofDocument: bigint, uid: string | undefined): readonl
 /** Compares the order of a receipt or a ticket with the reader's own knowledge. */
 export const compareOrder = (
   order: AcceptedOrder,
-  { orderNo, uid, ticketOrder }: OwnKnowledge,
+  { orderNo, uid, ticketOrder, nonce }: OwnKnowledge,
 ): readonly Step<OwnStep>[] => {
   const { check, steps } = openSteps<OwnStep>();
   check('order_yours', () => {
@@ -52,6 +56,10 @@ export const compareOrder = (
   check('ticket_same', () => {
     ensureShown(ticketOrder !== undefined, 'ticket_not_named');
     ensure(equalBytes(orderEntry(order), orderEntry(ticketOrder)), 'other_leaf');
+  });
+  check('nonce_yours', () => {
+    ensureShown(nonce !== undefined, 'nonce_not_named');
+    ensure(hexEncode(order.nonce) === nonce, 'other_nonce');
   });
   return steps;
 };

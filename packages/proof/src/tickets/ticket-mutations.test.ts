@@ -23,7 +23,9 @@ const DISHONEST = quantity(500, 20_000);
 
 const TIMEOUT_MS = 600_000;
 
-const order = anOrder();
+/** An order of format 2, which has more members to alter. */
+const FORMAT = { format: 2, seen: 1_767_311_999 } as const;
+const order = anOrder(FORMAT);
 const BATCH = [...otherOrders(3), order, ...otherOrders(2)];
 const text = await ticketOf(order);
 const original = utf8Encode(text);
@@ -40,12 +42,13 @@ const isOk = (bytes: Uint8Array): boolean => failedSteps(bytes).length === 0;
 
 /** The ticket of an altered order in a batch that holds it exactly so. */
 const rebatched = (changes: Partial<AcceptedOrder>): Promise<Ticket> =>
-  ticketIn(BATCH.toSpliced(3, 1, anOrder(changes)), 3);
+  ticketIn(BATCH.toSpliced(3, 1, anOrder({ ...FORMAT, ...changes })), 3);
 
 const wrongBy = (amount: bigint, { below }: Chance): bigint => amount + BigInt(1 + below(1000));
 
 const alteredOrder = ({ pick, below }: Chance): AcceptedOrder =>
   anOrder({
+    ...FORMAT,
     ...pick<Partial<AcceptedOrder>>([
       { stake: order.stake + BigInt(1 + below(1000)) },
       { acceptAtMs: order.acceptAtMs - 1 - below(5000) },

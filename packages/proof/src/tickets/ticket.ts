@@ -1,6 +1,6 @@
 import { parseBound } from '../bounds/bound-format.ts';
 import { type BoundFacts, checkBound } from '../bounds/check-bound.ts';
-import { type AcceptedOrder, orderEntry } from '../entries/order.ts';
+import { type AcceptedOrder, ensureAfterSeen, orderEntry } from '../entries/order.ts';
 import { shareOf } from '../entries/price-rules.ts';
 import {
   ensureLogged,
@@ -19,7 +19,7 @@ import { hashLeaf, verifyInclusion } from '../tree/merkle.ts';
 import { batchNote, readTicket, type Ticket } from './ticket-format.ts';
 
 /**
- * The steps of the check of a ticket, in order. Every check has all of them. The three after `terms` are not shown without a proof
+ * The steps of the check of a ticket, in order. Every check has all of them. The three after `after_seen` are not shown without a proof
  * from the log of orders, the last two without a bound in time, the last three if no witness is known.
  */
 export const TICKET_STEPS = [
@@ -31,6 +31,8 @@ export const TICKET_STEPS = [
   'order_in_batch',
   /** Fee and profit follow from the terms. */
   'terms',
+  /** Accepted in or after the newest second of the price log that the customer had seen. Not shown if he did not say. */
+  'after_seen',
   /** The log of orders has signed the checkpoint. */
   'orders_checkpoint',
   /** The log of orders holds exactly this order. */
@@ -94,6 +96,9 @@ const checkBatch = (check: Check, bytes: Uint8Array, { keys }: Known): Ticket | 
   });
   check('terms', () => {
     ensureTerms(needed(ticket).order);
+  });
+  check('after_seen', () => {
+    ensureAfterSeen(needed(ticket).order);
   });
   return ticket;
 };

@@ -18,6 +18,7 @@ export type Refusal =
   | 'own_limit_reached'
   | 'timed_out'
   | 'request_expired'
+  | 'seen_in_future'
   | CountryRefusal;
 
 /** A requested order, priced by the terms. Amounts are minor units of USDT. */
@@ -39,6 +40,10 @@ export interface OrderRequest {
   readonly refusal: Refusal | null;
   /** The customer does not mean the order any more after this time. Left out: not stated. */
   readonly untilMs?: number | undefined;
+  /** The nonce that the customer's app made, 32 hexadecimal digits. Null without one. */
+  readonly clientNonce: string | null;
+  /** The newest second of the price log that the customer has seen. The order is not accepted into an earlier one. Null: not stated. */
+  readonly seen: number | null;
 }
 
 export type Acceptance =
@@ -175,6 +180,8 @@ const orderRequests = compositeArray<OrderRequest>([
   int4((request) => request.termsVersion),
   label((request) => request.refusal),
   int8(({ untilMs }) => (untilMs === undefined ? null : BigInt(untilMs))),
+  uuid((request) => request.clientNonce),
+  int8(({ seen }) => (seen === null ? null : BigInt(seen))),
 ]);
 
 /**

@@ -14,6 +14,10 @@ export interface AcceptedOrder {
   readonly termsVersion: number;
   readonly acceptAtMs: number;
   readonly acceptSecond: number;
+  /** The customer's nonce, 32 hexadecimal digits. Null without one. */
+  readonly clientNonce: string | null;
+  /** The newest second of the price log that the customer had seen. Null: not stated. */
+  readonly seen: number | null;
 }
 
 /** The orders that one batch of a lane accepted, in the order of the batch. */
@@ -42,7 +46,15 @@ interface RawOrder {
   terms_version: number;
   accept_ms: number;
   accept_second: bigint;
+  client_nonce: string | null;
+  seen: bigint | null;
 }
+
+/** The stored members that only orders of later formats have. */
+export const toBounds = (raw: Pick<RawOrder, 'client_nonce' | 'seen'>) => ({
+  clientNonce: raw.client_nonce?.replaceAll('-', '') ?? null,
+  seen: raw.seen === null ? null : Number(raw.seen),
+});
 
 const toOrder = (raw: RawOrder): AcceptedOrder => ({
   orderId: raw.order_id,
@@ -56,6 +68,7 @@ const toOrder = (raw: RawOrder): AcceptedOrder => ({
   termsVersion: raw.terms_version,
   acceptAtMs: raw.accept_ms,
   acceptSecond: Number(raw.accept_second),
+  ...toBounds(raw),
 });
 
 /**
@@ -71,7 +84,7 @@ export const selectAcceptedSince = async (
   const rows = await sql.prepared<RawOrder>(
     'trading_accepted_since',
     `select batch_no, order_id, uid, symbol_id, direction, seconds, stake, fee, profit, terms_version,
-       round(extract(epoch from accept_at) * 1000)::float8 as accept_ms, accept_second from trading.accepted_since($1, $2, $3)`,
+       round(extract(epoch from accept_at) * 1000)::float8 as accept_ms, accept_second, client_nonce, seen from trading.accepted_since($1, $2, $3)`,
     [lane, batchNo, limit],
   );
   const batches: { batchNo: bigint; orders: AcceptedOrder[] }[] = [];

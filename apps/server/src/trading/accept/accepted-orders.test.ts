@@ -35,6 +35,8 @@ const openAcceptor = async (issueTickets: IssueTickets) => {
     profit: 1n,
     termsVersion: 1,
     refusal: null,
+    clientNonce: null,
+    seen: null,
   });
   return { acceptor, waits, uids, requestOf };
 };

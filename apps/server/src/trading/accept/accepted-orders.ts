@@ -25,6 +25,8 @@ export const acceptedOrders = (
       termsVersion: request.termsVersion,
       acceptAtMs: answer.acceptAtMs,
       acceptSecond: answer.acceptSecond,
+      clientNonce: request.clientNonce,
+      seen: request.seen,
     });
   }
   return accepted;

@@ -182,6 +182,8 @@ describe('an order under a client id', () => {
       profit: 82_000_000n,
       termsVersion: 1,
       refusal: null,
+      clientNonce: null,
+      seen: null,
     } as const;
     const terms = {
       lane: 0,

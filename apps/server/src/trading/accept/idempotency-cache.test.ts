@@ -15,6 +15,8 @@ const request = (uid: bigint, clientKey: string | null, fingerprint = 1n): Order
   profit: 800_000n,
   termsVersion: 1,
   refusal: null,
+  clientNonce: null,
+  seen: null,
 });
 
 const counting = (answer: () => Promise<Acceptance>) => {

@@ -26,6 +26,10 @@ export interface TradeOffer {
   readonly clientId: string | null;
   /** The order is refused if it is not accepted until then. Left out: not stated. */
   readonly untilMs?: number | undefined;
+  /** 32 hexadecimal digits that the client made for this order. */
+  readonly nonce?: string | undefined;
+  /** The newest second of the price log that the client has shown. */
+  readonly seen?: number | undefined;
 }
 
 export interface OpenTradeDependencies {
@@ -84,7 +88,16 @@ const toRequest = (
     orderId: uuidV7(dependencies.clock.nowMs()),
     uid: offer.uid,
     clientKey: offer.clientId === null ? null : clientKeyOf(offer.clientId),
-    fingerprint: fingerprintOf([offer.symbol, offer.direction, String(stake), String(offer.durationSeconds)]),
+    fingerprint: fingerprintOf([
+      offer.symbol,
+      offer.direction,
+      String(stake),
+      String(offer.durationSeconds),
+      // Requests without them keep the fingerprint that earlier releases stored.
+      ...(offer.nonce === undefined && offer.seen === undefined
+        ? []
+        : [offer.nonce ?? '', String(offer.seen ?? '')]),
+    ]),
     symbolId,
     side: offer.direction === 'up' ? 1 : -1,
     durationSeconds: offer.durationSeconds,
@@ -94,6 +107,8 @@ const toRequest = (
     termsVersion: term?.termsVersion ?? 0,
     refusal: refusalBefore(dependencies, offer, stake, { term, isHalted }),
     untilMs: offer.untilMs,
+    clientNonce: offer.nonce ?? null,
+    seen: offer.seen ?? null,
   };
 };
 
@@ -114,6 +129,8 @@ const acceptedRow = (
   termsVersion: request.termsVersion,
   acceptSecond: acceptance.acceptSecond,
   acceptAtMs: acceptance.acceptAtMs,
+  clientNonce: request.clientNonce,
+  seen: request.seen,
   entered: false,
   void: false,
   purchasePrice: null,

@@ -1,20 +1,9 @@
-import type { Side } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { type AcceptedOrder, toBounds } from '../accept/accepted-orders.sql.ts';
 
 /** An order with its current outcome, as read from the database. Amounts are minor units of USDT, prices at 1e-8. */
-export interface OrderRow {
-  readonly orderId: string;
-  readonly uid: bigint;
+export interface OrderRow extends AcceptedOrder {
   readonly lane: number;
-  readonly symbolId: number;
-  readonly side: Side;
-  readonly durationSeconds: number;
-  readonly stake: bigint;
-  readonly fee: bigint;
-  readonly profit: bigint;
-  readonly termsVersion: number;
-  readonly acceptSecond: number;
-  readonly acceptAtMs: number;
   /** True when the entry has been decided, by a price or as void. */
   readonly entered: boolean;
   readonly void: boolean;
@@ -37,6 +26,8 @@ export interface RawOrder {
   terms_version: number;
   accept_second: bigint;
   accept_at: Date;
+  client_nonce: string | null;
+  seen: bigint | null;
   entered: boolean;
   void: boolean;
   purchase_price: bigint | null;
@@ -45,7 +36,7 @@ export interface RawOrder {
 }
 
 export const COLUMNS = `o.order_id, o.uid, o.lane, o.symbol_id, o.direction, o.seconds, o.stake, o.fee, o.profit,
-  o.terms_version, o.accept_second, o.accept_at, g.entered_at is not null as entered, g.void, g.purchase_price,
+  o.terms_version, o.accept_second, o.accept_at, o.client_nonce, o.seen, g.entered_at is not null as entered, g.void, g.purchase_price,
   g.settlement_price, r.settled_at`;
 
 const RUN = `left join trading.runs r on r.lane = g.lane and r.settle_second = g.settle_second and r.symbol_id = g.symbol_id
@@ -74,6 +65,7 @@ export const toRow = (raw: RawOrder): OrderRow => ({
   termsVersion: raw.terms_version,
   acceptSecond: Number(raw.accept_second),
   acceptAtMs: raw.accept_at.getTime(),
+  ...toBounds(raw),
   entered: raw.entered,
   void: raw.void,
   purchasePrice: raw.purchase_price,

@@ -57,6 +57,7 @@ test('the server and the verifier come to the same prices, outcome and money, wh
             ],
       );
       const order: AcceptedOrder = {
+        format: 1,
         orderNo: '0196f0a0-1c3f-7b1a-9d3e-0242ac120002',
         uid: 1n,
         symbol: SYMBOL,
@@ -71,6 +72,7 @@ test('the server and the verifier come to the same prices, outcome and money, wh
         feeRate,
         acceptAtMs: ACCEPT * 1000 + 999,
         nonce: new Uint8Array(16),
+        seen: null,
       };
 
       const first = entries.find(({ second: at }) => at > ACCEPT && at <= ACCEPT + 3);

@@ -26,14 +26,21 @@ const order: fc.Arbitrary<AcceptedOrder> = fc.record({
   termsVersion: fc.integer({ min: 1, max: 2 ** 31 }),
   acceptAtMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
   acceptSecond: fc.constant(0),
+  clientNonce: fc.option(fc.uuid().map((uuid) => uuid.replaceAll('-', ''))),
+  seen: fc.option(fc.integer({ min: 0, max: 4_000_000_000 })),
 });
 
 test('an order is committed to as the verifier will hash it, whatever is in it', () => {
   fc.assert(
     fc.property(fc.array(order, { maxLength: 5 }), (accepted) => {
-      expect(Buffer.from(commitments.commit(accepted))).toEqual(
-        Buffer.concat(accepted.map((one) => orderEntry(commitments.show(one)))),
-      );
+      const shown = accepted.map(commitments.show);
+      expect(Buffer.from(commitments.commit(accepted))).toEqual(Buffer.concat(shown.map(orderEntry)));
+      for (const [place, one] of shown.entries()) {
+        const { clientNonce, seen } = accepted[place] ?? {};
+        expect(one.format).toBe(clientNonce === null && seen === null ? 1 : 2);
+        expect(one.seen).toBe(seen);
+        if (clientNonce !== null) expect(Buffer.from(one.nonce).toString('hex')).toBe(clientNonce);
+      }
     }),
   );
 });
@@ -50,13 +57,21 @@ test('the nonce is the order’s id under AES-256 with a key of its own', () => 
   expect(new Set(orderIds.map((_, place) => nonceAt(place))).size).toBe(100);
 });
 
+test('two orders under one number with different nonces are two entries', () => {
+  const [accepted] = fc.sample(order, 1);
+  if (accepted === undefined) throw new Error('no order was made');
+  const withNonce = (clientNonce: string) => commitments.commit([{ ...accepted, clientNonce }]);
+  expect(withNonce('0'.repeat(32))).not.toEqual(withNonce('1'.repeat(32)));
+});
+
 test('without the secret the entry tells nothing: another secret makes another entry', () => {
   const [accepted] = fc.sample(order, 1);
   if (accepted === undefined) throw new Error('no order was made');
+  const ours = { ...accepted, clientNonce: null };
   const other = createOrderCommitments({
     secret: randomBytes(32),
     symbolOf: () => 'BTCUSDT',
     termsOf: () => TERMS,
   });
-  expect(other.commit([accepted])).not.toEqual(commitments.commit([accepted]));
+  expect(other.commit([ours])).not.toEqual(commitments.commit([ours]));
 });

@@ -1,5 +1,10 @@
 import { createCipheriv, createHmac, hash } from 'node:crypto';
-import { NONCE_BYTES, RULES_VERSION, type AcceptedOrder as ShownOrder } from '@tallystick/proof';
+import {
+  NONCE_BYTES,
+  type OrderFormat,
+  RULES_VERSION,
+  type AcceptedOrder as ShownOrder,
+} from '@tallystick/proof';
 import type { AcceptedOrder } from '../../trading/public.ts';
 
 const LEAF_BYTES = 32;
@@ -23,7 +28,14 @@ export type TermsOf = (
   durationSeconds: number,
 ) => { readonly profitRate: bigint; readonly feeRate: bigint };
 
-const DOMAIN = 'tallystick order v1\n';
+/** Format 2 is for orders whose customer sent a nonce or what he had seen. */
+const formatOf = ({ clientNonce, seen }: AcceptedOrder): OrderFormat =>
+  clientNonce === null && seen === null ? 1 : 2;
+
+const DOMAINS = { 1: 'tallystick order v1\n', 2: 'tallystick order v2\n' } as const;
+/** The end of an order's JSON, which tells its format. */
+const END_OF_2 = ',"v":2}';
+const domainOf = (text: string): string => (text.endsWith(END_OF_2) ? DOMAINS[2] : DOMAINS[1]);
 const CURRENCY = 'USDT';
 
 /**
@@ -54,12 +66,14 @@ export const createOrderCommitments = (dependencies: {
   const textOf = (order: AcceptedOrder, nonce: string): string => {
     const { profitRate, feeRate } = termsOf(order.termsVersion, order.durationSeconds);
     const direction = order.side === 1 ? 'up' : 'down';
+    const format = formatOf(order);
     return (
       `{"a":${order.acceptAtMs},"currency":"${CURRENCY}","direction":"${direction}",` +
-      `"fee":"${order.fee}","nonce":"${nonce}","order_no":"${order.orderId}",` +
+      `"fee":"${order.fee}","nonce":"${order.clientNonce ?? nonce}","order_no":"${order.orderId}",` +
       `"profit":"${order.profit}","rules":${RULES_VERSION},"seconds":${order.durationSeconds},` +
+      `${format === 1 ? '' : `"seen":${order.seen},`}` +
       `"stake":"${order.stake}","symbol":"${symbolOf(order.symbolId)}","terms":{"fee_rate":"${feeRate}",` +
-      `"profit_rate":"${profitRate}","version":${order.termsVersion}},"uid":"${order.uid}","v":1}`
+      `"profit_rate":"${profitRate}","version":${order.termsVersion}},"uid":"${order.uid}","v":${format}}`
     );
   };
   const texts = (orders: readonly AcceptedOrder[]): readonly string[] => {
@@ -69,7 +83,7 @@ export const createOrderCommitments = (dependencies: {
   const commitTexts = (written: readonly string[]): Uint8Array => {
     const leaves = Buffer.alloc(written.length * LEAF_BYTES);
     for (const [place, text] of written.entries()) {
-      leaves.write(hash('sha256', DOMAIN + text, 'binary'), place * LEAF_BYTES, 'latin1');
+      leaves.write(hash('sha256', domainOf(text) + text, 'binary'), place * LEAF_BYTES, 'latin1');
     }
     return leaves;
   };
@@ -78,6 +92,7 @@ export const createOrderCommitments = (dependencies: {
     texts,
     commitTexts,
     show: (order) => ({
+      format: formatOf(order),
       orderNo: order.orderId,
       uid: order.uid,
       symbol: symbolOf(order.symbolId),
@@ -90,7 +105,8 @@ export const createOrderCommitments = (dependencies: {
       termsVersion: order.termsVersion,
       ...termsOf(order.termsVersion, order.durationSeconds),
       acceptAtMs: order.acceptAtMs,
-      nonce: Buffer.from(noncesOf([order.orderId])(0), 'hex'),
+      nonce: Buffer.from(order.clientNonce ?? noncesOf([order.orderId])(0), 'hex'),
+      seen: order.seen,
     }),
   };
 };

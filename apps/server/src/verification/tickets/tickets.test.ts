@@ -62,6 +62,31 @@ describe('the tickets of a batch', () => {
     expect(await ticketsAgain(bench, placed)).toEqual(first);
   });
 
+  test('carry the nonce and the second seen of the customer’s request, also when they are made again', async () => {
+    const bench = await theBench();
+    const uids = await bench.floor.openAccounts(3);
+    const nonceOf = (at: number) => `${at}`.repeat(32);
+    const seen = Math.floor(bench.floor.clock.nowMs() / 1000);
+    const placed = await Promise.all(
+      uids.map(async (uid, at) => {
+        const own = at === 2 ? {} : { nonce: nonceOf(at), ...(at === 0 && { seen }) };
+        const order = await bench.floor.trading.openTrade(offerOf(uid, own));
+        return { uid, orderNo: order.order_no, ticket: order.ticket ?? '' };
+      }),
+    );
+    const [first, second, plain] = placed.map(({ ticket }) => readTicket(Buffer.from(ticket)).order);
+    expect(first).toMatchObject({ format: 2, nonce: new Uint8Array(16), seen });
+    expect(second).toMatchObject({ format: 2, nonce: new Uint8Array(16).fill(0x11), seen: null });
+    expect(plain).toMatchObject({ format: 1, seen: null });
+    for (const { ticket } of placed) expect(faults(bench, ticket)).toEqual([]);
+    await bench.restart();
+    expect(await ticketsAgain(bench, placed)).toEqual(placed.map(({ ticket }) => ticket));
+    await bench.grow();
+    const record = await bench.verification.tickets.recordOf(uids[0] ?? 0n, placed[0]?.orderNo ?? '');
+    const { ticket = '' } = placed[0] ?? {};
+    expect(faults(bench, ticket, { orderProof: record.orderProof ?? '' })).toEqual([]);
+  });
+
   test('are shown to nobody else', async () => {
     const bench = await theBench();
     const [one, two] = await placeTogether(bench, 2);

@@ -37,6 +37,28 @@ describe('the ticket of an order', () => {
     expect(recorded.steps.map(({ name }) => name)).toContain('order_logged');
   });
 
+  it('carries what the client sent to bound the time, as JSON and as a form', async () => {
+    const client = running.client();
+    const token = await running.openAccount('bounds-the-time');
+    const nonce = '00112233445566778899aabbccddeeff';
+    const seen = Math.floor(Date.now() / 1000) - 1;
+    const { ticket } = await client.call(addOrder, { ...ORDER, nonce, seen }, { token });
+    const { order, steps } = verifyTicket(Buffer.from(ticket ?? ''), []);
+    expect([Buffer.from(order?.nonce ?? []).toString('hex'), order?.seen]).toEqual([nonce, seen]);
+    expect(steps.find(({ name }) => name === 'after_seen')).toEqual({ name: 'after_seen', ok: true });
+    const refused = async (changes: object) => {
+      const { status, body } = await client.send(addOrder, { ...ORDER, ...changes }, { token });
+      return [status, body.error, body.fields ?? null];
+    };
+    expect(await refused({ client_id: 'later', seen: seen + 60 })).toEqual([200, 'seen_in_future', null]);
+    for (const bad of [{ nonce: 'AA'.repeat(16) }, { nonce: '0' }, { seen: 1.5 }, { seen: 'now' }])
+      expect(await refused({ client_id: 'bad', ...bad })).toEqual([
+        400,
+        'invalid_fields',
+        Object.fromEntries(Object.keys(bad).map((name) => [name, expect.any(String)])),
+      ]);
+  });
+
   it('is shown to nobody else', async () => {
     const client = running.client();
     const token = await running.openAccount('has-a-ticket');

@@ -5,7 +5,15 @@ import { createRequestWatch } from './request-watch.ts';
 const AT = 1_767_312_000_000;
 /** The device's clock is an hour behind the server's. */
 const BEHIND_MS = 3_600_000;
-const request = { client_id: 'a', symbol: 'BTCUSDT', direction: 'up', amount: '10', seconds: 30 } as const;
+const request = {
+  client_id: 'a',
+  symbol: 'BTCUSDT',
+  direction: 'up',
+  amount: '10',
+  seconds: 30,
+  nonce: '00112233445566778899aabbccddeeff',
+  seen: AT / 1000 - 1,
+} as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: AT - BEHIND_MS });

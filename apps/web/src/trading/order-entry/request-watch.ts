@@ -35,8 +35,8 @@ export const createRequestWatch = (now: () => number = Date.now) => {
     around: async <Answer>(request: Request, send: () => Promise<Answer>): Promise<Placed<Answer>> => {
       const { between } = beginFor(request.client_id);
       const answer = await send();
-      const { symbol, direction, amount, seconds } = request;
-      return { answer, asked: { symbol, direction, amount, seconds, between: between() } };
+      const { symbol, direction, amount, seconds, nonce, seen } = request;
+      return { answer, asked: { symbol, direction, amount, seconds, nonce, seen, between: between() } };
     },
   };
 };

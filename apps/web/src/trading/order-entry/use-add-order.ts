@@ -6,6 +6,7 @@ import { newestPriceSeen } from '../../market/public.ts';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type Asking, useAskOnce } from '../../shared/api/use-ask-once.ts';
+import { hexOf } from '../../shared/api/uuid-v7.ts';
 import { mergeRunning } from '../running/running.rules.ts';
 import { keepTicket } from '../tickets/kept-tickets.ts';
 import { createRequestWatch, type Placed } from './request-watch.ts';
@@ -20,11 +21,19 @@ interface TradeRequest {
   readonly seconds: number;
 }
 
+/** A request with what bounds its time: see docs/verification.md. */
+interface BoundedRequest extends TradeRequest {
+  /** Random. The ticket must have it, so that a ticket of another request is noticed. */
+  readonly nonce: string;
+  /** The newest second of the price log on the screen, if any. */
+  readonly seen?: number;
+}
+
 /** Requests trades, keeps their tickets on the device, and adds the accepted ones to the cache. Calls `onAccepted` once for each. */
 export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeRequest> => {
   const client = useQueryClient();
   const [watch] = useState(createRequestWatch);
-  return useAskOnce<TradeRequest, Placed<DataOf<typeof addOrder>>>(
+  const asking = useAskOnce<BoundedRequest, Placed<DataOf<typeof addOrder>>>(
     (request) =>
       watch
         .around(request, () => call(addOrder, request, { quiet: true }))
@@ -51,4 +60,15 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
       return seen === null ? null : seen + MEANT_MS;
     },
   );
+  return {
+    ...asking,
+    ask: (request) => {
+      const seen = newestPriceSeen(client);
+      return asking.ask({
+        ...request,
+        nonce: hexOf(),
+        ...(seen !== null && { seen: Math.floor(seen / 1000) }),
+      });
+    },
+  };
 };

@@ -12,6 +12,10 @@ const asked = z.object({
   direction: z.enum(['up', 'down']),
   amount: z.string(),
   seconds: z.int(),
+  /** The nonce that the app made for the order. Earlier releases made none. */
+  nonce: z.optional(z.string()),
+  /** The newest second of the price log on the screen. */
+  seen: z.optional(z.int()),
   /** The acceptance lies between these times, in milliseconds by a clock that the answer did not set. Null if none was known. */
   between: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });

@@ -5,7 +5,7 @@ import { checkDocument } from '../keys/verifiers.ts';
 import { endingOf } from './step-states.rules.ts';
 
 const endingFor = async (uid: string) => {
-  const own = { orderNo: null, uid, ticketOf: () => null };
+  const own = { orderNo: null, uid, ticketOf: () => null, nonceOf: () => null };
   const bytes = new TextEncoder().encode(LIABILITY_V1);
   return endingOf((await checkDocument(bytes, 'liability', KEYS, own)).steps);
 };

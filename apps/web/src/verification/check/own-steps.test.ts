@@ -1,3 +1,4 @@
+import { hexEncode } from '@tallystick/proof/encoding/bytes.ts';
 import { anOrder, KEYS, receiptOf, secondsAround, WITNESS_KEY } from '@tallystick/proof/testing/house.ts';
 import { ticketOf } from '@tallystick/proof/testing/tickets.ts';
 import { expect, it } from 'vitest';
@@ -9,7 +10,12 @@ const order = anOrder();
 const seconds = secondsAround(order, (offset) => 6_400_000_000_000n + BigInt(offset));
 const receipt = new TextEncoder().encode(await receiptOf(order, seconds));
 const ticket = await ticketOf(order);
-const own: Own = { orderNo: order.orderNo, uid: order.uid.toString(), ticketOf: () => ticket };
+const own: Own = {
+  orderNo: order.orderNo,
+  uid: order.uid.toString(),
+  ticketOf: () => ticket,
+  nonceOf: () => null,
+};
 
 const endingWith = async (changes: Partial<Own>) =>
   endingOf((await checkDocument(receipt, 'receipt', [...KEYS, WITNESS_KEY], { ...own, ...changes })).steps);
@@ -27,6 +33,11 @@ it('another customer’s or another trade’s genuine receipt is at once named a
 it('a receipt of a second order under the number of the ticket fails at once', async () => {
   const second = await ticketOf(anOrder({ direction: 'down' }));
   expect(await endingWith({ ticketOf: () => second })).toBe('fails');
+});
+
+it('a receipt of another request than the one of this phone fails at once', async () => {
+  expect(await endingWith({ nonceOf: () => hexEncode(order.nonce) })).toBe('holds');
+  expect(await endingWith({ nonceOf: () => '0'.repeat(32) })).toBe('fails');
 });
 
 it('a receipt without keys of witnesses is never plainly genuine', async () => {

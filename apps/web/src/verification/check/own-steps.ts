@@ -11,6 +11,8 @@ export interface Own {
   readonly uid: string | null;
   /** The ticket that this phone keeps of a trade. */
   readonly ticketOf: (orderNo: string) => string | null;
+  /** The nonce that this phone made for a trade. */
+  readonly nonceOf: (orderNo: string) => string | null;
 }
 
 const orderIn = (ticket: string | null): AcceptedOrder | undefined => {
@@ -29,7 +31,10 @@ const orderOf = (check: DocumentCheck): AcceptedOrder | null => {
 };
 
 /** The check of a document with the steps that compare it with the reader's own knowledge. */
-export const withOwnSteps = (check: DocumentCheck, { orderNo, uid, ticketOf }: Own): DocumentCheck => {
+export const withOwnSteps = (
+  check: DocumentCheck,
+  { orderNo, uid, ticketOf, nonceOf }: Own,
+): DocumentCheck => {
   if (check.kind === 'liability') {
     const { figures } = check;
     if (figures === null) return check;
@@ -41,6 +46,7 @@ export const withOwnSteps = (check: DocumentCheck, { orderNo, uid, ticketOf }: O
     orderNo: orderNo ?? undefined,
     uid: uid ?? undefined,
     ticketOrder: orderIn(ticketOf(order.orderNo)),
+    nonce: nonceOf(order.orderNo) ?? undefined,
   });
   return check.kind === 'receipt'
     ? { ...check, steps: [...check.steps, ...own] }

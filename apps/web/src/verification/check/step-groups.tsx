@@ -23,6 +23,8 @@ const GROUP_OF: Readonly<Record<AnyStep, Group>> = {
   order_yours: 'order',
   uid_yours: 'order',
   ticket_same: 'order',
+  nonce_yours: 'order',
+  after_seen: 'order',
   terms: 'order',
   prices_checkpoint: 'prices',
   prices_logged: 'prices',

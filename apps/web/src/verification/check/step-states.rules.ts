@@ -18,6 +18,8 @@ const EXTRA: ReadonlySet<string> = new Set([
   'order_yours',
   'uid_yours',
   'ticket_same',
+  'nonce_yours',
+  'after_seen',
 ]);
 
 /** Steps that say whose document it is, not whether it is genuine. */
@@ -60,6 +62,7 @@ const ABSENT = {
   prices_seen_late: 'late',
   anchor_missing: 'noAnchor',
   order_proof_missing: 'noProof',
+  seen_not_stated: 'notStated',
 } as const;
 export type Absent = (typeof ABSENT)[keyof typeof ABSENT] | 'notKnown';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../shared/device/session.ts';
-import { keptTicket } from '../../trading/public.ts';
+import { keptOrder, keptTicket } from '../../trading/public.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
 import { checkDocument } from '../keys/verifiers.ts';
 import type { DocumentCheck, DocumentKind } from './document-check.ts';
@@ -29,7 +29,12 @@ export const useCheck = (document: Document, keys: HouseKeys, orderNo: string | 
     const show = (result: CheckState): void => {
       if (isCurrent) setDone({ document, keys, result });
     };
-    const own = { orderNo, uid, ticketOf: keptTicket };
+    const own = {
+      orderNo,
+      uid,
+      ticketOf: keptTicket,
+      nonceOf: (kept: string) => keptOrder(kept)?.asked?.nonce ?? null,
+    };
     checkDocument(document.bytes, document.kind, verifierKeysOf(keys), own).then(
       (check) => show({ state: 'done', check }),
       () => show({ state: 'failed' }),

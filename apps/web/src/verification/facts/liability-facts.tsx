@@ -65,6 +65,7 @@ export const liabilityFactsOf = (step: LiabilityStep | OwnStep, figures: Liabili
     case 'order_yours':
     case 'uid_yours':
     case 'ticket_same':
+    case 'nonce_yours':
       return null;
     case 'signature':
       return <SignedBy host={figures.host} />;

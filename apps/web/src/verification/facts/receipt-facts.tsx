@@ -138,6 +138,8 @@ export const receiptFactsOf = (step: ReceiptStep | OwnStep, figures: ReceiptFigu
     case 'order_yours':
     case 'uid_yours':
     case 'ticket_same':
+    case 'nonce_yours':
+    case 'after_seen':
       return null;
     case 'signature':
       return <SignedBy host={figures.host} />;

@@ -1,4 +1,5 @@
 import { parseAmount } from '@tallystick/money';
+import { hexEncode } from '@tallystick/proof/encoding/bytes.ts';
 import type { AcceptedOrder } from '@tallystick/proof/entries/order.ts';
 
 /** An order as the customer placed it on this phone. */
@@ -7,12 +8,23 @@ export interface AskedOrder {
   readonly direction: 'up' | 'down';
   readonly amount: string;
   readonly seconds: number;
+  /** The nonce and the newest second seen that the app sent. Earlier releases sent none. */
+  readonly nonce?: string | undefined;
+  readonly seen?: number | undefined;
   /** The acceptance lies between these times, in milliseconds by a clock that the answer did not set. Null if none was known. */
   readonly between: { readonly from: number; readonly to: number } | null;
 }
 
 /** A part of an order in which the signed ticket differs from what the customer placed. */
-export type Difference = 'direction' | 'symbol' | 'amount' | 'duration' | 'time' | 'account';
+export type Difference =
+  | 'direction'
+  | 'symbol'
+  | 'amount'
+  | 'duration'
+  | 'time'
+  | 'account'
+  | 'nonce'
+  | 'seen';
 
 /** Compares the order that the house signed with the one that was placed on this phone. */
 export const differencesOf = (
@@ -28,7 +40,18 @@ export const differencesOf = (
     duration: order.durationSeconds === asked.seconds,
     time: order.acceptAtMs >= from && order.acceptAtMs <= to,
     account: uid === null || order.uid.toString() === uid,
+    nonce: asked.nonce === undefined || hexEncode(order.nonce) === asked.nonce,
+    seen: asked.seen === undefined || order.seen === asked.seen,
   };
-  const parts: readonly Difference[] = ['direction', 'symbol', 'amount', 'duration', 'time', 'account'];
+  const parts: readonly Difference[] = [
+    'direction',
+    'symbol',
+    'amount',
+    'duration',
+    'time',
+    'account',
+    'nonce',
+    'seen',
+  ];
   return parts.filter((part) => !isSame[part]);
 };

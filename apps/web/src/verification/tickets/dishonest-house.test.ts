@@ -1,4 +1,4 @@
-import { type AcceptedOrder, orderEntry, writeBound } from '@tallystick/proof';
+import { type AcceptedOrder, hexEncode, orderEntry, writeBound } from '@tallystick/proof';
 import {
   anOrder,
   type BoundTimes,
@@ -107,6 +107,22 @@ describe('a dishonest house', () => {
     ]);
     expect(await atOnce({ symbol: 'ETHUSDT' })).toEqual(['other', ['symbol']]);
     expect(await atOnce({ uid: 1_000_000_008n })).toEqual(['other', ['account']]);
+  });
+
+  it('that answers with the order of another request is noticed at once', async () => {
+    const sent = { nonce: hexEncode(order.nonce), seen: Math.floor(order.acceptAtMs / 1000) };
+    const honest = { format: 2, seen: sent.seen } as const;
+    expect(await atOnce(honest, sent)).toEqual(['waiting', []]);
+    expect(await atOnce({ ...honest, nonce: new Uint8Array(16) }, sent)).toEqual(['other', ['nonce']]);
+    expect(await atOnce({ ...honest, seen: sent.seen - 1 }, sent)).toEqual(['other', ['seen']]);
+    // A house that ignores both answers in format 1, with a nonce of its own.
+    expect(await atOnce({ nonce: new Uint8Array(16) }, sent)).toEqual(['other', ['nonce', 'seen']]);
+  });
+
+  it('that dates the order before the newest price on the screen is refused at once', async () => {
+    const seen = Math.floor(order.acceptAtMs / 1000) + 1;
+    const [state] = await atOnce({ format: 2, seen }, { seen });
+    expect(state).toBe('refused');
   });
 
   it('that dates the order before it was sent, or after its answer, is noticed at once', async () => {

@@ -42,7 +42,7 @@ const useDifferenceNames = () => {
   const ticket = useTranslations('verification.ticket');
   return (part: Difference): string => {
     if (part === 'symbol') return home('market');
-    return part === 'time' || part === 'account' ? ticket(part) : field(part);
+    return part === 'direction' || part === 'amount' || part === 'duration' ? field(part) : ticket(part);
   };
 };
 

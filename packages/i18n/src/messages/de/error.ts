@@ -76,6 +76,8 @@ export const error: Area<'error'> = {
   own_limit_reached: 'Ihr selbst gesetztes Limit lässt das nicht zu. Sie sehen sie unter „Meine Limits“.',
   request_expired:
     'Die Anfrage kam zu spät an und wurde nicht ausgeführt. Es wurde nichts bewegt. Bitte prüfen Sie die Angaben und versuchen Sie es erneut.',
+  seen_in_future:
+    'Die Kurse auf Ihrem Bildschirm sind neuer als unsere Uhr. Es wurde nichts bewegt. Bitte versuchen Sie es gleich wieder.',
   timed_out:
     'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, im Fonds anlegen, mieten oder Kredite aufnehmen. Danach können Sie weitermachen.',
   login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt. Bitte wenden Sie sich an den Kundenservice.',

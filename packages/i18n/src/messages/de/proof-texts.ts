@@ -22,10 +22,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: 'Zeugen sahen es erst später: Einer war nicht erreichbar, oder es wurde spät protokolliert. Das beschuldigt niemanden, aber für den Zeitpunkt gibt es nur das Wort von Tallystick.',
   noAnchor: 'Noch umfasst ihn keine Verankerung in einer Blockchain.',
   noProof: 'Diese Datei allein zeigt es nicht.',
+  notStated: 'Dieser Auftrag sagt nicht, welche Kurse seine App gezeigt hatte.',
   notKnown: 'Dieses Telefon hat nichts, womit es das vergleichen kann.',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: 'Der geöffnete Trade',
     proves: 'Es geht um den Trade, von dessen Seite Sie kommen.',
@@ -42,11 +46,24 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails:
       'Die Auftragsbestätigung auf diesem Telefon gilt unter derselben Nummer für einen anderen Auftrag. Heben Sie beide Dateien auf: Zusammen beweisen sie es.',
   },
+  nonce_yours: {
+    name: 'Ihre Anfrage',
+    proves: 'Sie trägt die Zufallszahl, die dieses Telefon für genau diese Anfrage erzeugt hat.',
+    fails:
+      'Sie trägt eine andere Zufallszahl als die dieses Telefons und beantwortet also eine andere Anfrage.',
+  },
+  after_seen: {
+    name: 'Kurse, die Sie gesehen hatten',
+    proves:
+      'Der Auftrag wurde nicht früher angenommen als beim neuesten Kurs auf Ihrem Bildschirm. Er wurde also nicht davor zurückdatiert.',
+    fails:
+      'Der Zeitpunkt liegt vor dem neuesten Kurs, der schon auf Ihrem Bildschirm stand: Der Auftrag wurde zurückdatiert.',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: 'Das ist nicht der Auftrag, den Sie erteilt haben',
   otherBody:
@@ -58,6 +75,8 @@ export const ticketAlarms: Pick<
     'Im öffentlichen Protokoll. Den Zeitpunkt bestätigt kein Zeuge; dafür gibt es nur das Wort von Tallystick.',
   time: 'Zeitpunkt der Annahme',
   account: 'Konto',
+  nonce: 'Zufallszahl der Anfrage',
+  seen: 'neuester gezeigter Kurs',
 };
 
 export const ownBalance: Pick<

@@ -68,6 +68,8 @@ export const error = {
   own_limit_reached: 'The limit that you set doesn’t allow this. You can see it under “My limits”.',
   request_expired:
     'The request arrived too late and was not carried out. Nothing was moved. Please look again and repeat it.',
+  seen_in_future:
+    'The prices on your screen are newer than our clock. Nothing was moved. Please try again shortly.',
   timed_out:
     'You are taking a time-out and can’t trade, subscribe, rent or borrow right now. You can go on when it ends.',
   login_frozen: 'Login to this account is frozen. Please contact customer service.',

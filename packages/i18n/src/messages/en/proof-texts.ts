@@ -17,6 +17,7 @@ export const absentTexts = {
   late: 'Witnesses saw it only later: one was away, or it was recorded late. That accuses nobody, but the time is only the word of Tallystick.',
   noAnchor: 'No anchor in a blockchain covers it yet.',
   noProof: 'This file alone doesn’t show it.',
+  notStated: 'This order doesn’t say which prices its app had shown.',
   notKnown: 'This phone has nothing to compare it with.',
 } as const;
 
@@ -37,6 +38,18 @@ export const ownSteps = {
     fails:
       'The order confirmation kept on this phone is for another order under the same number. Keep both files: together they prove it.',
   },
+  nonce_yours: {
+    name: 'Your request',
+    proves: 'It carries the random number that this phone made for this one request.',
+    fails:
+      'It carries another random number than the one that this phone made, so it answers another request.',
+  },
+  after_seen: {
+    name: 'Prices you had seen',
+    proves:
+      'It was accepted no earlier than the newest price on your screen. So it wasn’t dated back to before it.',
+    fails: 'Its time lies before the newest price that was already on your screen: it was backdated.',
+  },
 } as const;
 
 export const ticketAlarms = {
@@ -49,6 +62,8 @@ export const ticketAlarms = {
   unbounded: 'In the public log. No witness confirms its time; it is only the word of Tallystick.',
   time: 'time of acceptance',
   account: 'account',
+  nonce: 'random number of the request',
+  seen: 'newest price shown',
 } as const;
 
 export const ownBalance = {

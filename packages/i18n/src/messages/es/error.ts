@@ -68,6 +68,8 @@ export const error: Area<'error'> = {
   own_limit_reached: 'El límite que fijaste no lo permite. Puedes verlo en «Mis límites».',
   request_expired:
     'La solicitud llegó demasiado tarde y no se ejecutó. No se ha movido nada. Revisa los datos y vuelve a intentarlo.',
+  seen_in_future:
+    'Los precios de tu pantalla son más recientes que nuestro reloj. No se ha movido nada. Inténtalo en breve.',
   timed_out:
     'Estás en una pausa voluntaria y ahora no puedes operar, suscribir, alquilar ni pedir préstamos. Podrás seguir cuando termine.',
   login_frozen: 'El acceso a esta cuenta está bloqueado. Contacta con atención al cliente.',

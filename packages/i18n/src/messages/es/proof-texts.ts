@@ -23,10 +23,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: 'Los testigos lo vieron más tarde: alguno no estaba disponible o se registró tarde. Eso no acusa a nadie, pero la hora es solo la palabra de Tallystick.',
   noAnchor: 'Ningún anclaje en una blockchain lo abarca todavía.',
   noProof: 'Este archivo por sí solo no lo muestra.',
+  notStated: 'Esta orden no dice qué precios había mostrado su app.',
   notKnown: 'Este teléfono no tiene con qué compararlo.',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: 'La operación que abriste',
     proves: 'Trata de la operación desde cuya página llegaste.',
@@ -43,11 +47,23 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails:
       'La confirmación de la orden guardada en este teléfono es de otra orden con el mismo número. Conserva ambos archivos: juntos lo demuestran.',
   },
+  nonce_yours: {
+    name: 'Tu solicitud',
+    proves: 'Lleva el número aleatorio que este teléfono creó solo para esta solicitud.',
+    fails:
+      'Lleva un número aleatorio distinto del que creó este teléfono, así que responde a otra solicitud.',
+  },
+  after_seen: {
+    name: 'Los precios que habías visto',
+    proves:
+      'No se aceptó antes del precio más reciente de tu pantalla, así que no se fechó con anterioridad a él.',
+    fails: 'Su hora es anterior al precio más reciente que ya estaba en tu pantalla: se antedató.',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: 'Esta no es la orden que diste',
   otherBody:
@@ -58,6 +74,8 @@ export const ticketAlarms: Pick<
   unbounded: 'En el registro público. Ningún testigo confirma la hora; es solo la palabra de Tallystick.',
   time: 'hora de aceptación',
   account: 'cuenta',
+  nonce: 'número aleatorio de la solicitud',
+  seen: 'precio más reciente mostrado',
 };
 
 export const ownBalance: Pick<

@@ -68,6 +68,8 @@ export const error: Area<'error'> = {
   own_limit_reached: 'Il limite che hai impostato non lo consente. Puoi vederlo in «I miei limiti».',
   request_expired:
     'La richiesta è arrivata troppo tardi e non è stata eseguita. Non è stato spostato nulla. Controlla i dati e riprova.',
+  seen_in_future:
+    'I prezzi sul tuo schermo sono più recenti del nostro orologio. Non è stato spostato nulla. Riprova tra poco.',
   timed_out:
     'Sei in una pausa volontaria e ora non puoi operare, sottoscrivere, noleggiare o chiedere prestiti. Potrai continuare quando finisce.',
   login_frozen: 'L’accesso a questo account è bloccato. Contatta l’assistenza clienti.',

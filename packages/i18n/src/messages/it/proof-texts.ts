@@ -23,10 +23,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: 'I testimoni lo hanno visto solo più tardi: uno non era raggiungibile, o è stato registrato tardi. Questo non accusa nessuno, ma l’ora è solo la parola di Tallystick.',
   noAnchor: 'Nessun ancoraggio in una blockchain lo copre ancora.',
   noProof: 'Questo file da solo non lo mostra.',
+  notStated: 'Questo ordine non dice quali prezzi la sua app aveva mostrato.',
   notKnown: 'Questo telefono non ha nulla con cui confrontarlo.',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: 'L’operazione che hai aperto',
     proves: 'Riguarda l’operazione dalla cui pagina sei arrivato.',
@@ -43,11 +47,23 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails:
       'La conferma dell’ordine conservata su questo telefono è di un altro ordine con lo stesso numero. Conserva entrambi i file: insieme lo dimostrano.',
   },
+  nonce_yours: {
+    name: 'La tua richiesta',
+    proves: 'Porta il numero casuale che questo telefono ha creato solo per questa richiesta.',
+    fails:
+      'Porta un numero casuale diverso da quello creato da questo telefono, quindi risponde a un’altra richiesta.',
+  },
+  after_seen: {
+    name: 'I prezzi che avevi visto',
+    proves:
+      'Non è stato accettato prima del prezzo più recente sul tuo schermo, quindi non è stato retrodatato.',
+    fails: 'La sua ora precede il prezzo più recente che era già sul tuo schermo: è stato retrodatato.',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: 'Questo non è l’ordine che hai inviato',
   otherBody:
@@ -58,6 +74,8 @@ export const ticketAlarms: Pick<
   unbounded: 'Nel registro pubblico. Nessun testimone conferma l’ora; è solo la parola di Tallystick.',
   time: 'ora di accettazione',
   account: 'account',
+  nonce: 'numero casuale della richiesta',
+  seen: 'prezzo più recente mostrato',
 };
 
 export const ownBalance: Pick<

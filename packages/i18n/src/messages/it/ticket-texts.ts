@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   unproven: 'Una delle tue operazioni non è dimostrata',
   unprovenBody:

@@ -22,10 +22,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: '証人が見たのは後になってからです。証人が不在だったか、記録が遅れました。誰かの不正を示すものではありませんが、時刻の根拠は Tallystick の言葉だけです。',
   noAnchor: 'まだブロックチェーンのアンカーに含まれていません。',
   noProof: 'このファイルだけでは示されません。',
+  notStated: 'この注文には、アプリがどの価格を表示していたかが記されていません。',
   notKnown: 'この端末には比べるものがありません。',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: '開いた取引',
     proves: '開いたページの取引のものです。',
@@ -42,11 +46,23 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails:
       'この端末に保存された注文確認は、同じ番号の別の注文のものです。両方のファイルを保管してください。合わせて証拠になります。',
   },
+  nonce_yours: {
+    name: 'お客様のリクエスト',
+    proves: 'この端末がこのリクエストのためだけに作った乱数が入っています。',
+    fails: 'この端末が作ったものとは別の乱数が入っているため、別のリクエストへの回答です。',
+  },
+  after_seen: {
+    name: '表示されていた価格',
+    proves:
+      '画面に表示された最新の価格より前には受け付けられていません。時刻はさかのぼって付けられていません。',
+    fails:
+      'すでに画面に表示されていた最新の価格より前の時刻になっています。時刻がさかのぼって付けられています。',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: 'お客様が出した注文ではありません',
   otherBody:
@@ -57,6 +73,8 @@ export const ticketAlarms: Pick<
   unbounded: '公開ログに記録済みです。時刻を確認した証人はおらず、根拠は Tallystick の言葉だけです。',
   time: '受付時刻',
   account: 'アカウント',
+  nonce: 'リクエストの乱数',
+  seen: '表示されていた最新の価格',
 };
 
 export const ownBalance: Pick<

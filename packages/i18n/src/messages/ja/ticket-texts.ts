@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   unproven: '証明されていない取引があります',
   unprovenBody: '注文確認または公開ログの記録が、ないか誤っています。開いて証拠を確認してください。',

@@ -67,6 +67,8 @@ export const error: Area<'error'> = {
   own_limit_reached: 'O limite que você definiu não permite isto. Você pode vê-lo em “Meus limites”.',
   request_expired:
     'A solicitação chegou tarde demais e não foi executada. Nada foi movimentado. Confira os dados e tente novamente.',
+  seen_in_future:
+    'Os preços na sua tela são mais recentes do que o nosso relógio. Nada foi movimentado. Tente novamente em breve.',
   timed_out:
     'Você está em uma pausa voluntária e não pode operar, aplicar, alugar nem pedir empréstimos agora. Você poderá continuar quando ela acabar.',
   login_frozen: 'O acesso a esta conta está bloqueado. Fale com o atendimento ao cliente.',

@@ -22,10 +22,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: 'As testemunhas só viram depois: uma estava fora do ar, ou o registro demorou. Isso não acusa ninguém, mas a hora é só a palavra da Tallystick.',
   noAnchor: 'Nenhuma ancoragem em uma blockchain cobre isto ainda.',
   noProof: 'Este arquivo sozinho não mostra isto.',
+  notStated: 'Esta ordem não diz quais preços o app dela tinha mostrado.',
   notKnown: 'Este celular não tem com que comparar.',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: 'A operação que você abriu',
     proves: 'Trata da operação de cuja página você veio.',
@@ -42,11 +46,22 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails:
       'A confirmação da ordem guardada neste celular é de outra ordem com o mesmo número. Guarde os dois arquivos: juntos eles provam isso.',
   },
+  nonce_yours: {
+    name: 'Sua solicitação',
+    proves: 'Traz o número aleatório que este celular criou só para esta solicitação.',
+    fails:
+      'Traz um número aleatório diferente do que este celular criou, portanto responde a outra solicitação.',
+  },
+  after_seen: {
+    name: 'Os preços que você tinha visto',
+    proves: 'Não foi aceita antes do preço mais recente na sua tela, portanto não foi datada para trás.',
+    fails: 'A hora é anterior ao preço mais recente que já estava na sua tela: ela foi datada para trás.',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: 'Esta não é a ordem que você deu',
   otherBody:
@@ -57,6 +72,8 @@ export const ticketAlarms: Pick<
   unbounded: 'No registro público. Nenhuma testemunha confirma a hora; é só a palavra da Tallystick.',
   time: 'hora da aceitação',
   account: 'conta',
+  nonce: 'número aleatório da solicitação',
+  seen: 'preço mais recente mostrado',
 };
 
 export const ownBalance: Pick<

@@ -19,10 +19,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: 'พยานเห็นภายหลัง เพราะพยานไม่อยู่หรือบันทึกช้า เรื่องนี้ไม่ได้กล่าวหาใคร แต่เวลาเป็นเพียงคำพูดของ Tallystick',
   noAnchor: 'ยังไม่มีการยึดโยงในบล็อกเชนที่ครอบคลุมรายการนี้',
   noProof: 'ไฟล์นี้เพียงไฟล์เดียวไม่ได้แสดง',
+  notStated: 'คำสั่งนี้ไม่ได้ระบุว่าแอปแสดงราคาใดไว้',
   notKnown: 'โทรศัพท์นี้ไม่มีข้อมูลให้เปรียบเทียบ',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: 'รายการเทรดที่คุณเปิด',
     proves: 'เป็นรายการเทรดจากหน้าที่คุณเปิดมา',
@@ -34,11 +38,21 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     proves: 'ตรงกับคำสั่งในหลักฐานรับคำสั่งที่เก็บไว้ในโทรศัพท์นี้ทุกประการ',
     fails: 'หลักฐานรับคำสั่งที่เก็บไว้ในโทรศัพท์นี้เป็นของคำสั่งอื่นที่มีหมายเลขเดียวกัน กรุณาเก็บทั้งสองไฟล์ไว้ เมื่ออยู่ด้วยกันจะเป็นหลักฐาน',
   },
+  nonce_yours: {
+    name: 'คำขอของคุณ',
+    proves: 'มีเลขสุ่มที่โทรศัพท์นี้สร้างไว้สำหรับคำขอนี้เท่านั้น',
+    fails: 'มีเลขสุ่มอื่น ไม่ใช่เลขที่โทรศัพท์นี้สร้าง จึงเป็นคำตอบของคำขออื่น',
+  },
+  after_seen: {
+    name: 'ราคาที่คุณเห็นแล้ว',
+    proves: 'คำสั่งไม่ได้ถูกรับก่อนราคาล่าสุดบนหน้าจอของคุณ จึงไม่ได้ลงเวลาย้อนหลัง',
+    fails: 'เวลาของคำสั่งอยู่ก่อนราคาล่าสุดที่ปรากฏบนหน้าจอของคุณแล้ว จึงเป็นการลงเวลาย้อนหลัง',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: 'นี่ไม่ใช่คำสั่งที่คุณส่ง',
   otherBody:
@@ -49,6 +63,8 @@ export const ticketAlarms: Pick<
   unbounded: 'อยู่ในบันทึกสาธารณะแล้ว ไม่มีพยานยืนยันเวลา เวลาเป็นเพียงคำพูดของ Tallystick',
   time: 'เวลาที่รับคำสั่ง',
   account: 'บัญชี',
+  nonce: 'เลขสุ่มของคำขอ',
+  seen: 'ราคาล่าสุดที่แสดง',
 };
 
 export const ownBalance: Pick<

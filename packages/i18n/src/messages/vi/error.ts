@@ -68,6 +68,8 @@ export const error: Area<'error'> = {
     'Giới hạn do bạn tự đặt không cho phép thao tác này. Bạn xem được trong “Giới hạn của tôi”.',
   request_expired:
     'Yêu cầu đến quá muộn nên không được thực hiện. Không có khoản tiền nào bị chuyển. Vui lòng kiểm tra lại rồi thử lại.',
+  seen_in_future:
+    'Giá trên màn hình mới hơn đồng hồ máy chủ. Không có khoản tiền nào bị chuyển. Vui lòng thử lại sau.',
   timed_out:
     'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể giao dịch, đăng ký quỹ, thuê hoặc vay. Bạn có thể tiếp tục khi hết thời gian nghỉ.',
   login_frozen: 'Tài khoản này đang bị phong tỏa đăng nhập. Vui lòng liên hệ chăm sóc khách hàng.',

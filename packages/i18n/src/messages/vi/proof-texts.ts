@@ -23,10 +23,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: 'Nhân chứng chỉ thấy sau đó: một nhân chứng vắng mặt, hoặc lệnh được ghi muộn. Điều này không buộc tội ai, nhưng thời điểm chỉ là lời của Tallystick.',
   noAnchor: 'Chưa có phần neo nào trên chuỗi khối bao gồm mục này.',
   noProof: 'Chỉ riêng tệp này thì không cho thấy.',
+  notStated: 'Lệnh này không nói ứng dụng của nó đã hiển thị những giá nào.',
   notKnown: 'Điện thoại này không có gì để so sánh.',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: 'Giao dịch bạn đã mở',
     proves: 'Đây là giao dịch của trang mà bạn vừa mở.',
@@ -43,11 +47,22 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     fails:
       'Xác nhận lệnh được giữ trên điện thoại này là của một lệnh khác mang cùng số. Hãy giữ cả hai tệp: cùng nhau chúng là bằng chứng.',
   },
+  nonce_yours: {
+    name: 'Yêu cầu của bạn',
+    proves: 'Nó mang số ngẫu nhiên mà điện thoại này tạo riêng cho yêu cầu này.',
+    fails: 'Nó mang số ngẫu nhiên khác với số mà điện thoại này đã tạo, nên nó trả lời một yêu cầu khác.',
+  },
+  after_seen: {
+    name: 'Giá mà bạn đã thấy',
+    proves: 'Lệnh không được nhận trước giá mới nhất trên màn hình của bạn, nên không bị ghi lùi thời điểm.',
+    fails:
+      'Thời điểm của lệnh nằm trước giá mới nhất đã có trên màn hình của bạn: lệnh bị ghi lùi thời điểm.',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: 'Đây không phải lệnh bạn đã đặt',
   otherBody:
@@ -59,6 +74,8 @@ export const ticketAlarms: Pick<
     'Đã ghi vào sổ ghi công khai. Không nhân chứng nào xác nhận thời điểm; đó chỉ là lời của Tallystick.',
   time: 'thời điểm nhận lệnh',
   account: 'tài khoản',
+  nonce: 'số ngẫu nhiên của yêu cầu',
+  seen: 'giá mới nhất đã hiển thị',
 };
 
 export const ownBalance: Pick<

@@ -60,6 +60,7 @@ export const error: Area<'error'> = {
   reserve_too_small: '准备金暂时不足以覆盖此交易，因此未接受。您可以尝试较小的金额。',
   own_limit_reached: '您自行设定的限额不允许此操作。您可以在“我的限额”中查看。',
   request_expired: '请求到达得太晚，未予执行，资金没有变动。请重新确认后再试一次。',
+  seen_in_future: '屏幕上的价格比服务器时钟更新，资金没有变动，请稍后重试。',
   timed_out: '您正处于自行设定的暂停期，目前无法开新交易、认购、租用或贷款。暂停结束后您可以继续。',
   login_frozen: '该账号已被限制登录。请联系客服。',
   withdrawals_frozen: '该账号已被限制提现。请联系客服。',

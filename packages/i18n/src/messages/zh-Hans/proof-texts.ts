@@ -19,10 +19,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: '见证人较晚才看到：见证人当时不在线，或记录较晚。这并不指控任何人，但其时间只凭 Tallystick 一面之词。',
   noAnchor: '尚无区块链锚定涵盖它。',
   noProof: '仅凭此文件无法看出。',
+  notStated: '此订单没有说明其应用显示过哪些价格。',
   notKnown: '本机没有可供比对的内容。',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: '您打开的交易',
     proves: '它就是您所打开页面上的那笔交易。',
@@ -34,11 +38,21 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     proves: '它与本机保存的订单确认是完全相同的订单。',
     fails: '本机保存的订单确认是同一编号下的另一笔订单。请保留两份文件，合在一起即可证明。',
   },
+  nonce_yours: {
+    name: '您的请求',
+    proves: '它带有本机专为这一次请求生成的随机数。',
+    fails: '它带有的随机数与本机生成的不同，因此它回应的是另一个请求。',
+  },
+  after_seen: {
+    name: '您已看到的价格',
+    proves: '它的受理不早于您屏幕上最新的价格，因此时间没有被提前。',
+    fails: '它的时间早于您屏幕上已显示的最新价格：时间被提前了。',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: '这不是您下的订单',
   otherBody:
@@ -49,6 +63,8 @@ export const ticketAlarms: Pick<
   unbounded: '已记入公开日志。没有见证人证实其时间，只凭 Tallystick 一面之词。',
   time: '受理时间',
   account: '账户',
+  nonce: '请求的随机数',
+  seen: '已显示的最新价格',
 };
 
 export const ownBalance: Pick<

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   unproven: '您有一笔交易未获证明',
   unprovenBody: '其订单确认或在公开日志中的位置缺失或有误。请打开查看证据。',

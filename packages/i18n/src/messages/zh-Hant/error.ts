@@ -60,6 +60,7 @@ export const error: Area<'error'> = {
   reserve_too_small: '準備金暫時不足以支應此交易，因此未接受。您可以嘗試較小的金額。',
   own_limit_reached: '您自行設定的限額不允許此操作。您可以在「我的限額」中查看。',
   request_expired: '請求到達得太晚，未予執行，資金沒有變動。請重新確認後再試一次。',
+  seen_in_future: '螢幕上的價格比伺服器時鐘更新，資金沒有變動，請稍後再試。',
   timed_out: '您正處於自行設定的暫停期，目前無法開新交易、認購、租用或貸款。暫停結束後您可以繼續。',
   login_frozen: '此帳號已被限制登入。請聯絡客服。',
   withdrawals_frozen: '此帳號已被限制提領。請聯絡客服。',

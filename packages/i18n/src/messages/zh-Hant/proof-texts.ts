@@ -19,10 +19,14 @@ export const absentTexts: Area<'verification'>['absent'] = {
   late: '見證人較晚才看到：見證人當時不在線，或記錄較晚。這並不指控任何人，但其時間只憑 Tallystick 一面之詞。',
   noAnchor: '尚無區塊鏈錨定涵蓋它。',
   noProof: '僅憑此檔案無法看出。',
+  notStated: '此訂單沒有說明其應用顯示過哪些價格。',
   notKnown: '本機沒有可供比對的內容。',
 };
 
-export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_yours' | 'ticket_same'> = {
+export const ownSteps: Pick<
+  Area<'verification'>['step'],
+  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+> = {
   order_yours: {
     name: '您開啟的交易',
     proves: '它就是您所開啟頁面上的那筆交易。',
@@ -34,11 +38,21 @@ export const ownSteps: Pick<Area<'verification'>['step'], 'order_yours' | 'uid_y
     proves: '它與本機儲存的訂單確認是完全相同的訂單。',
     fails: '本機儲存的訂單確認是同一編號下的另一筆訂單。請保留兩份檔案，合在一起即可證明。',
   },
+  nonce_yours: {
+    name: '您的請求',
+    proves: '它帶有本機專為這一次請求產生的隨機數。',
+    fails: '它帶有的隨機數與本機產生的不同，因此它回應的是另一個請求。',
+  },
+  after_seen: {
+    name: '您已看到的價格',
+    proves: '它的受理不早於您螢幕上最新的價格，因此時間沒有被提前。',
+    fails: '它的時間早於您螢幕上已顯示的最新價格：時間被提前了。',
+  },
 };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   other: '這不是您下的訂單',
   otherBody:
@@ -49,6 +63,8 @@ export const ticketAlarms: Pick<
   unbounded: '已記入公開日誌。沒有見證人證實其時間，只憑 Tallystick 一面之詞。',
   time: '受理時間',
   account: '帳戶',
+  nonce: '請求的隨機數',
+  seen: '已顯示的最新價格',
 };
 
 export const ownBalance: Pick<

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const ticketTexts: Omit<
   Area<'verification'>['ticket'],
-  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account'
+  'other' | 'otherBody' | 'none' | 'noneBody' | 'unbounded' | 'time' | 'account' | 'nonce' | 'seen'
 > = {
   unproven: '您有一筆交易未獲證明',
   unprovenBody: '其訂單確認或在公開日誌中的位置缺失或有誤。請開啟查看證據。',
