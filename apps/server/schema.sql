@@ -7178,6 +7178,7 @@ CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp
 AS $function$
 declare
   c_usdt constant smallint := 1;
+  c_price_age constant integer := 3;  -- seconds: with older prices the market is halted
   c_window constant integer := 900;   -- seconds, longer than an order of the usual terms is open
   v_order_ids uuid[];
   v_uids bigint[];
@@ -7300,7 +7301,13 @@ begin
       end if;
     end loop;
   end if;
-  if v_seens is not null then
+  -- The log may have stopped since the orders were found to be in order.
+  if p_head < accept_second - c_price_age then
+    v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
+    for i in 1 .. v_count loop
+      v_refusals[i] := coalesce(v_refusals[i], 'market_halted');
+    end loop;
+  elsif v_seens is not null then
     for i in 1 .. v_count loop
       if v_seens[i] > accept_second and v_takes[i] is not null then
         v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));

@@ -79,7 +79,7 @@ def _read_bound(value):
 
 
 def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
-    """The two steps of a bound in time. `bound_of` gives the bound, or refuses."""
+    """The three steps of a bound in time. `bound_of` gives the bound, or refuses."""
 
     def given():
         needed(order)
@@ -122,6 +122,12 @@ def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
         require_shown(not late_prices, "prices that were seen late")
 
     steps.check("bound_time", in_time)
+
+    def current():
+        given()
+        require(needed(bound).entry.second >= order.accepted - 3, "prices that are too old")
+
+    steps.check("prices_current", current)
 
 
 def _read_receipt(data):

@@ -83,6 +83,7 @@ def read_entry(value):
     if "w" in value:
         number(value["w"], number(value["t"], 0, MAX_SECOND) + 1, MAX_SECOND)
     return SimpleNamespace(
+        written=value.get("w"),
         more=None if value["v"] == 1 else _read_more(value, prices),
         second=number(value["t"], 0, MAX_SECOND),
         source=text(value["src"], "live|replay|sim"),
@@ -172,6 +173,13 @@ def check_result(steps, trade):
         for _, entry in trade.entry + (trade.settlement or []):
             require_index(entry, order.symbol)
 
+    def written_in_time():
+        windows = [(entry_window, trade.entry), (settlement_window, trade.settlement or [])]
+        deciding = [entry for window, run in windows for _, entry in run if window.holds(entry)]
+        late = [entry for entry in deciding if entry.written is not None and entry.written - entry.second > 120]
+        require(late == [], "written too late")
+        require_shown(all(entry.more is not None for entry in deciding), "version 1 does not say when it was written")
+
     def settlement_seconds():
         if purchase is None:
             require(trade.settlement is None, "more entries than needed")
@@ -185,6 +193,7 @@ def check_result(steps, trade):
         require(trade.result.net == returned - order.stake - order.fee, "a wrong net")
 
     steps.check("index", index)
+    steps.check("written_in_time", written_in_time)
     steps.check("entry_seconds", lambda: entry_window.require_covered(trade.entry))
     steps.check("purchase_price", lambda: require(trade.result.purchase == purchase, "a wrong price"))
     steps.check("settlement_seconds", settlement_seconds)

@@ -64,7 +64,7 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
   it('says of a good receipt that everything holds, step by step', async () => {
     const path = write('receipt.json', await receiptOf(order, seconds));
     const { code, out } = await run(path, ...keyArguments, '--key', WITNESS_KEY);
-    expect(out.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(17);
+    expect(out.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(18);
     expect(out).toContain(
       'witnesses had seen it at 2026-01-02T00:00:01.000Z by their clocks, and the price log had no second after 2026-01-02T00:00:01.000Z then',
     );
@@ -155,7 +155,9 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     const keys = [...keyArguments, '--key', WITNESS_KEY];
     const held = await run(receipt, ...keys, ...own);
     expect(held.out).toContain('✓ ticket_same: it is about exactly the order of the ticket that you kept\n');
-    expect([held.code, held.out.includes('NOT shown: anchor_root, anchor_block\n')]).toEqual([0, true]);
+    expect([held.code, held.out.includes('NOT shown: anchor_root, anchor_block, written_in_time\n')]).toEqual(
+      [0, true],
+    );
     const second = write('second.json', await ticketOf(anOrder({ direction: 'down' })));
     for (const [named, step] of [
       [['--order', order.orderNo.replace(/2$/, '3')], 'order_yours'],

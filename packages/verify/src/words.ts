@@ -81,6 +81,10 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
     holds: 'it carries the nonce that you named',
     fails: 'it carries another nonce than the one that you named: it is not about your request',
   },
+  prices_current: {
+    holds: 'the price log beside the order was at most 3 s behind its acceptance',
+    fails: 'the price log beside the order was more than 3 s behind its acceptance',
+  },
   anchor_root: {
     holds: 'the checkpoints of the two logs lead to the root of the anchor',
     fails: 'the checkpoints of the two logs do not lead to one root of an anchor',
@@ -96,6 +100,10 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
   index: {
     holds: 'each price follows from the prices of the venues',
     fails: 'a price does not follow from the prices of the venues',
+  },
+  written_in_time: {
+    holds: 'each second that decided was written within 120 s',
+    fails: 'a second that decided was written more than 120 s after it',
   },
   entry_seconds: {
     holds: 'the three seconds after acceptance are all shown, or shown to be missing',
@@ -199,6 +207,7 @@ const ABSENT: ReadonlyMap<string, string> = new Map([
     'price_not_after_order',
     'the witnesses saw the price log before the order, so it does not bound the time',
   ],
+  ['version_without_writing', 'an entry of version 1 of the price log does not say when it was written'],
   ['prices_seen_late', 'the witnesses saw the price log only after it had gone on'],
   ['anchor_missing', 'no anchor in a chain covers it yet'],
   [

@@ -36,12 +36,12 @@ const vector = async (
 const boundAt = (changes: Partial<BoundTimes>) =>
   boundOf([...OTHERS, order], seconds, { ...timesOf(order), ...changes });
 
-/** The receipts here are of an order of format 1, and have no anchor. */
+/** The receipts here are of an order of format 1 and entries of version 1, and have no anchor. */
 const absent = (...steps: readonly string[]): Expected => ({
-  notShown: ['after_seen', ...steps, 'anchor_root', 'anchor_block'],
+  notShown: ['after_seen', ...steps, 'anchor_root', 'anchor_block', 'written_in_time'],
 });
 const NO_TIME = absent('bound_time');
-const NO_BOUND = absent('bound_logged', 'bound_time');
+const NO_BOUND = absent('bound_logged', 'bound_time', 'prices_current');
 
 const timed = async (
   name: string,
@@ -60,6 +60,7 @@ const inTime = (): Promise<Vector>[] => [
   timed('seen four seconds later', { orderSeenAt: ACCEPTED + 4, pricesSeenAt: ACCEPTED + 9 }),
   timed('seen by a clock that is two seconds behind', { orderSeenAt: ACCEPTED - 2 }),
   timed('a price of four seconds later', { pricesUntil: ACCEPTED + 4 }),
+  timed('a price of three seconds before', { pricesUntil: ACCEPTED - 3 }),
 ];
 
 const late = (): Promise<Vector>[] => [
@@ -92,6 +93,14 @@ const contradicted = (): Promise<Vector>[] => [
   ),
 ];
 
+const heldBack = (): Promise<Vector>[] => [
+  timed(
+    'a price of four seconds before',
+    { pricesUntil: ACCEPTED - 4 },
+    { step: 'prices_current', why: 'prices_too_old', ...absent() },
+  ),
+];
+
 const notLogged = async (): Promise<Vector[]> => {
   const { orderProof, price } = await boundAt({});
   const texts = seconds.map(priceEntryText);
@@ -111,7 +120,7 @@ const notLogged = async (): Promise<Vector[]> => {
     await vector(
       'no bound, and no witness to ask for one',
       null,
-      absent('witnesses', 'bound_logged', 'bound_time'),
+      absent('witnesses', 'bound_logged', 'bound_time', 'prices_current'),
       KEYS,
     ),
     await vector('version 1, which has no bound', undefined, NO_BOUND),
@@ -157,7 +166,7 @@ const tooNew = async (acceptAtMs: number, name: string, expected: Expected): Pro
 
 /** The part of `docs/vectors/receipts.jsonl` about bounds in time. */
 export const boundVectors = async (): Promise<Vector[]> => [
-  ...(await Promise.all([...inTime(), ...late(), ...contradicted()])),
+  ...(await Promise.all([...inTime(), ...late(), ...contradicted(), ...heldBack()])),
   ...(await notLogged()),
   await tooNew(1_798_761_599_999, 'the last order that version 1 may have', {}),
   await tooNew(1_798_761_600_000, 'an order that is too new for version 1', {

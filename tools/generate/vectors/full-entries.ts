@@ -47,7 +47,8 @@ const format = (name: string, changes: JsonObject, why: string): Vector =>
 
 const valid = (): Vector[] => [
   vector('version 2: venues that do not count are named', {}),
-  vector('version 2: written late', { w: ACCEPTED + 9 }),
+  vector('version 2: written late', { w: ACCEPTED + 9 }, { notShown: [] }),
+  vector('version 2: written two minutes later', { w: ACCEPTED + 3 + 120 }),
   vector('version 2: a negative spread', { spread: { BTCUSDT: '-7' } }),
   vector('version 2: no price, because the spread is too wide', {
     p: NO_PRICE,
@@ -82,6 +83,14 @@ const ofIndex = (): Vector[] => [
   index('version 2: a venue twice', { out: { BTCUSDT: { c: 'stale' } } }, 'index_venue_twice'),
 ];
 
+const ofWriting = (): Vector[] => [
+  vector(
+    'version 2: written more than two minutes later',
+    { w: ACCEPTED + 3 + 121 },
+    { step: 'written_in_time', why: 'written_too_late' },
+  ),
+];
+
 const ofFormat = (): Vector[] => [
   format('version 2: no spread', { v: 1 }, 'members_wrong'),
   format('version 2: written before its second', { w: ACCEPTED + 3 }, 'integer_expected'),
@@ -93,4 +102,4 @@ const ofFormat = (): Vector[] => [
 ];
 
 /** The part of `docs/vectors/price-windows.jsonl` about entries of version 2. */
-export const fullEntryVectors = (): Vector[] => [...valid(), ...ofIndex(), ...ofFormat()];
+export const fullEntryVectors = (): Vector[] => [...valid(), ...ofIndex(), ...ofWriting(), ...ofFormat()];

@@ -63,7 +63,15 @@ const valid = async (): Promise<Vector[]> => {
   ];
 };
 
-const NO_WITNESS = ['witnesses', 'bound_logged', 'bound_time', 'anchor_root', 'anchor_block'];
+const NO_WITNESS = [
+  'witnesses',
+  'bound_logged',
+  'bound_time',
+  'prices_current',
+  'anchor_root',
+  'anchor_block',
+  'written_in_time',
+];
 
 /** Orders of format 2: with the customer's nonce, and the newest second that he had seen. */
 const bounded = async (): Promise<Vector[]> => {

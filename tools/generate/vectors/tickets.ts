@@ -35,7 +35,14 @@ const vector = (name: string, ticket: string, given: Given = {}): Vector => ({
 const order = anOrder();
 const ACCEPTED = Math.floor(order.acceptAtMs / 1000);
 /** The steps without material if only a ticket is given. */
-const NOT_GIVEN = ['orders_checkpoint', 'order_logged', 'witnesses', 'bound_logged', 'bound_time'];
+const NOT_GIVEN = [
+  'orders_checkpoint',
+  'order_logged',
+  'witnesses',
+  'bound_logged',
+  'bound_time',
+  'prices_current',
+];
 const inBatchOf = (size: number, index: number, accepted = order): Promise<Ticket> =>
   ticketIn(otherOrders(size).toSpliced(index, 1, accepted), index);
 

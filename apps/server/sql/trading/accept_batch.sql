@@ -1,6 +1,6 @@
 -- Accepts or refuses each order of a batch of one lane, set-based, in one transaction. A customer has at most one order in a batch.
 -- p_now       The time of a test clock. Null: the clock of the database, read after the lane is locked.
--- p_head      The newest second of the price log that the caller knows.
+-- p_head      The newest second of the price log that the caller knows. If it is more than 3 s old, every order is refused (`market_halted`).
 -- p_probe     False: the keys are taken to be new, and a batch with an old key fails on the key of trading.requests. True: old keys are
 --             looked up and answered.
 -- p_careful   False: the batch is taken to fit into the limits and the house's reserve, and one that does not fit fails with TS002 or on
@@ -36,6 +36,7 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 set plan_cache_mode = force_generic_plan as $$
 declare
   c_usdt constant smallint := 1;
+  c_price_age constant integer := 3;  -- seconds: with older prices the market is halted
   c_window constant integer := 900;   -- seconds, longer than an order of the usual terms is open
   v_order_ids uuid[];
   v_uids bigint[];
@@ -158,7 +159,13 @@ begin
       end if;
     end loop;
   end if;
-  if v_seens is not null then
+  -- The log may have stopped since the orders were found to be in order.
+  if p_head < accept_second - c_price_age then
+    v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
+    for i in 1 .. v_count loop
+      v_refusals[i] := coalesce(v_refusals[i], 'market_halted');
+    end loop;
+  elsif v_seens is not null then
     for i in 1 .. v_count loop
       if v_seens[i] > accept_second and v_takes[i] is not null then
         v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));

@@ -37,7 +37,7 @@ const ticketStep = async (changes: Partial<BoundTimes>) => {
 };
 
 /** These receipts have no anchor. */
-const ANCHOR = ['anchor_root', 'anchor_block'];
+const ANCHOR = ['anchor_root', 'anchor_block', 'written_in_time'];
 
 /** The times of the witness, and the code of the step `bound_time`. Null if it holds. */
 type Times = readonly (readonly [string, Partial<BoundTimes>, string | null])[];
@@ -127,7 +127,10 @@ describe('the time of acceptance of an order', () => {
     const receipt = utf8Encode(await receiptOf(order, seconds, undefined, { bound: null }));
     expect(verifyReceipt(receipt, KEYS).ok).toBe(true);
     const { ok, steps } = verifyReceipt(receipt, VKEYS);
-    expect([ok, notShownOf(steps)]).toEqual([true, ['bound_logged', 'bound_time', ...ANCHOR]]);
+    expect([ok, notShownOf(steps)]).toEqual([
+      true,
+      ['bound_logged', 'bound_time', 'prices_current', ...ANCHOR],
+    ]);
     expect(steps.find(({ name }) => name === 'bound_time')?.why).toBe('bound_missing');
   });
 
@@ -138,7 +141,7 @@ describe('the time of acceptance of an order', () => {
     expect(unknown.steps.map(({ name }) => name)).toEqual(RECEIPT_STEPS);
     expect([unknown.ok, notShownOf(unknown.steps)]).toEqual([
       true,
-      ['witnesses', 'bound_logged', 'bound_time', ...ANCHOR],
+      ['witnesses', 'bound_logged', 'bound_time', 'prices_current', ...ANCHOR],
     ]);
   });
 
@@ -148,7 +151,7 @@ describe('the time of acceptance of an order', () => {
       VKEYS,
     );
     expect([old.ok, old.facts?.bound]).toEqual([true, null]);
-    expect(notShownOf(old.steps)).toEqual(['bound_logged', 'bound_time', ...ANCHOR]);
+    expect(notShownOf(old.steps)).toEqual(['bound_logged', 'bound_time', 'prices_current', ...ANCHOR]);
     for (const [acceptAtMs, why] of [
       [1_798_761_599_999, undefined],
       [1_798_761_600_000, 'version_too_old'],

@@ -16,12 +16,14 @@ import type { Bound } from './bound-format.ts';
 
 /** The check that an order was accepted when it says so, by the clocks of witnesses and by the order of the price log. */
 
-export type BoundStep = 'bound_logged' | 'bound_time';
+export type BoundStep = 'bound_logged' | 'bound_time' | 'prices_current';
 
 /** The house promises that an accepted order is in a witnessed checkpoint within this time. */
 const PROMISE_SECONDS = 2;
 /** The clocks of house and witness may differ by this much. Stamps of witnesses are whole seconds. */
 const CLOCKS_SECONDS = 2;
+/** The house halts a market whose newest price is older than this, so no order is accepted then. */
+const PRICES_AGE_SECONDS = 3;
 
 export interface BoundFacts {
   /** The witnesses had seen the order in the log at this second of their clocks. */
@@ -122,7 +124,12 @@ interface BoundInput {
   readonly missing?: string;
 }
 
-/** Checks a bound in time. Without a bound, or without keys of witnesses, both steps are not shown. */
+/** Refuses an order beside which the price log had stopped: a house could hold the log back and know prices that nobody else knows. */
+const ensureCurrent = ({ acceptAtMs }: AcceptedOrder, { price }: Bound): void => {
+  ensure(price.entry.second >= Math.floor(acceptAtMs / 1000) - PRICES_AGE_SECONDS, 'prices_too_old');
+};
+
+/** Checks a bound in time. Without a bound, or without keys of witnesses, its three steps are not shown. */
 export const checkBound = (
   check: CheckBound,
   { order, host, bound, missing = 'bound_missing' }: BoundInput,
@@ -148,9 +155,15 @@ export const checkBound = (
     ensureInLogs(needed(order), needed(host), shown, keys);
     return true;
   });
-  return check('bound_time', () => {
+  const facts = check('bound_time', () => {
     const shown = given();
     needed(isLogged);
     return ensureInTime(needed(order), shown, witnesses, policy);
   });
+  check('prices_current', () => {
+    const shown = given();
+    needed(isLogged);
+    ensureCurrent(needed(order), shown);
+  });
+  return facts;
 };

@@ -15,7 +15,7 @@ import {
   type Window,
   windowPrices,
 } from '../entries/price-rules.ts';
-import { ensure, ProofError } from '../proof-error.ts';
+import { ensure, ensureShown, ProofError } from '../proof-error.ts';
 import { needed, type StepCheck } from '../steps.ts';
 import type { BookedResult } from './receipt-format.ts';
 
@@ -25,6 +25,8 @@ import type { BookedResult } from './receipt-format.ts';
 export const RESULT_STEPS = [
   /** Each index follows from the venues' prices. */
   'index',
+  /** Each entry of the price log that decided was written within two minutes. Not shown by entries of version 1. */
+  'written_in_time',
   /** Each of the three seconds after acceptance is shown, or shown to be missing. */
   'entry_seconds',
   'purchase_price',
@@ -124,6 +126,26 @@ const ensureMoney = ({ order, result }: DecidedTrade, facts: ResultFacts): void 
 const shownSeconds = (trade: DecidedTrade | null): readonly ShownSecond[] =>
   trade === null ? [] : [...trade.entry, ...(trade.settlement ?? [])];
 
+/** A second waits at most this long for the log. Later it stays missing. */
+const MAX_WRITTEN_LATE_SECONDS = 120;
+
+/** The entries of both windows. */
+const decidingEntries = ({ order, entry, settlement }: DecidedTrade): readonly PriceEntry[] => {
+  const inWindow = (run: readonly ShownSecond[], { first, last }: Window): readonly PriceEntry[] =>
+    run.map((shown) => shown.entry).filter(({ second }) => second >= first && second <= last);
+  return [...inWindow(entry, entryWindow(order)), ...inWindow(settlement ?? [], settlementWindow(order))];
+};
+
+const ensureWrittenInTime = (entries: readonly PriceEntry[]): void => {
+  for (const { second, more } of entries) {
+    ensure((more?.writtenAt ?? second) - second <= MAX_WRITTEN_LATE_SECONDS, 'written_too_late');
+  }
+  ensureShown(
+    entries.every(({ more }) => more !== null),
+    'version_without_writing',
+  );
+};
+
 /** Checks that prices, outcome and money follow from the shown seconds and the terms. */
 export const checkResult = (check: StepCheck<ResultStep>, trade: DecidedTrade | null): ResultFacts | null => {
   check('index', () => {
@@ -132,6 +154,9 @@ export const checkResult = (check: StepCheck<ResultStep>, trade: DecidedTrade | 
       const fault = indexFault(entry, symbol);
       if (fault !== null) throw new ProofError(fault);
     }
+  });
+  check('written_in_time', () => {
+    ensureWrittenInTime(decidingEntries(needed(trade)));
   });
   check('entry_seconds', () => {
     const { order, entry } = needed(trade);

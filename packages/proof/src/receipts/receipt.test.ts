@@ -24,8 +24,10 @@ const OPTIONAL: ReadonlySet<ReceiptStep> = new Set([
   'witnesses',
   'bound_logged',
   'bound_time',
+  'prices_current',
   'anchor_root',
   'anchor_block',
+  'written_in_time',
 ]);
 
 const rising = (offset: number): bigint => 6_400_000_000_000n + BigInt(offset) * 1_000_000n;

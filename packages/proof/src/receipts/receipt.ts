@@ -33,12 +33,14 @@ export const RECEIPT_STEPS = [
   'prices_checkpoint',
   /** The price log holds each shown second exactly as shown. */
   'prices_logged',
-  /** Enough known witnesses saw both checkpoints. Not shown if no witness is known, as the next two steps. */
+  /** Enough known witnesses saw both checkpoints. Not shown if no witness is known, as the next three steps. */
   'witnesses',
   /** The logs held the order, and no later price, at the checkpoints of its bound. Not shown by version 1. */
   'bound_logged',
   /** Witnesses saw the order soon after its stated acceptance, and before the price log went on. */
   'bound_time',
+  /** The price log beside the order was at most three seconds behind its acceptance. */
+  'prices_current',
   /** The checkpoints of the proofs lead to one root. Not shown if the receipt has no anchor, as the next step. */
   'anchor_root',
   /** The shown block of a chain has a transaction with that root. */

@@ -20,7 +20,7 @@ import { batchNote, readTicket, type Ticket } from './ticket-format.ts';
 
 /**
  * The steps of the check of a ticket, in order. Every check has all of them. The three after `after_seen` are not shown without a proof
- * from the log of orders, the last two without a bound in time, the last three if no witness is known.
+ * from the log of orders, the last three without a bound in time, the last four if no witness is known.
  */
 export const TICKET_STEPS = [
   /** The bytes are a ticket in its only valid encoding. */
@@ -43,6 +43,8 @@ export const TICKET_STEPS = [
   'bound_logged',
   /** Witnesses saw the order soon after its stated acceptance, and before the price log went on. */
   'bound_time',
+  /** The price log beside the order was at most three seconds behind its acceptance. */
+  'prices_current',
 ] as const;
 export type TicketStep = (typeof TICKET_STEPS)[number];
 

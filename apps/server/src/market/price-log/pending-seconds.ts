@@ -11,7 +11,8 @@ export interface PendingSecond {
 export interface PendingSeconds {
   /** Adds a second. If there are too many, it drops the oldest and logs an error. */
   add(second: PendingSecond): void;
-  oldest(): PendingSecond | null;
+  /** The oldest second that may still be written at a time. Earlier ones are dropped, with an error in the log. */
+  oldest(nowSecond: number): PendingSecond | null;
   newest(): PendingSecond | null;
   size(): number;
   /** Drops `second` and all earlier ones, because the log has reached that second. */
@@ -28,19 +29,21 @@ const MAX_PENDING = 120;
 
 export const createPendingSeconds = (log: Pick<Log, 'error'>): PendingSeconds => {
   let seconds: PendingSecond[] = [];
+  const dropOldest = (): void => {
+    log.error({ second: seconds.shift()?.second }, 'a second of the price log could not be written in time');
+  };
   let wake: (() => void) | null = null;
   return {
     add: (second) => {
       seconds.push(second);
-      if (seconds.length > MAX_PENDING) {
-        log.error(
-          { second: seconds.shift()?.second },
-          'a second of the price log could not be written in time',
-        );
-      }
+      if (seconds.length > MAX_PENDING) dropOldest();
       wake?.();
     },
-    oldest: () => seconds[0] ?? null,
+    oldest: (nowSecond) => {
+      // The machine may have been asleep. A verifier refuses a second that was written later.
+      while (seconds[0] !== undefined && nowSecond - seconds[0].second > MAX_PENDING) dropOldest();
+      return seconds[0] ?? null;
+    },
     newest: () => seconds.at(-1) ?? null,
     size: () => seconds.length,
     dropUntil: (second) => {

@@ -61,10 +61,12 @@ const writeSeconds = async ({ clock, log, priceLog, pending, fence, signal }: Pu
   let isHeldUp = false;
   for (;;) {
     await pending.added(signal);
-    const next = pending.oldest();
-    if (next === null) return;
+    if (pending.size() === 0) return;
+    const nowSecond = Math.floor(clock.nowMs() / 1000);
+    const next = pending.oldest(nowSecond);
+    if (next === null) continue;
     try {
-      const entry = entryWrittenAt(next.entry, next.second, Math.floor(clock.nowMs() / 1000));
+      const entry = entryWrittenAt(next.entry, next.second, nowSecond);
       await priceLog.append(next.second, entry, next.volumes, fence);
       pending.dropUntil(next.second);
       if (isHeldUp) log.info({ second: next.second }, 'the price log is written again');

@@ -64,3 +64,17 @@ it('takes a repetition for the same request only with the same nonce and second'
     ticket: null,
   });
 });
+
+it('takes no order while the newest price is more than three seconds old', async () => {
+  const floor = await theFloor();
+  const uids = await floor.openAccounts(2);
+  const orderAfter = (seconds: number, uid = 0n) => {
+    floor.clock.set((floor.startSecond + seconds) * 1000 + 999);
+    return refusalOf(floor.trading.openTrade(offerOf(uid)));
+  };
+  expect(await orderAfter(3, uids[0])).toBe('accepted');
+  expect(await orderAfter(4, uids[1])).toBe('market_halted');
+  await floor.tick(floor.startSecond + 4, { BTCUSDT: 100n });
+  expect(await orderAfter(4, uids[1])).toBe('accepted');
+  await expectZeroSums(floor.database);
+});

@@ -85,6 +85,12 @@ const daysOfMonth = (now: Date): number =>
 const ensurePartitions = (floor: TradingFloor, atMs: number) =>
   floor.database.query('select trading.ensure_partitions($1, $1)', [new Date(atMs)]);
 
+/** Moves the clock, with a price log that has gone on until then: a market without prices takes no orders. */
+const jumpTo = (floor: TradingFloor, ms: number): void => {
+  floor.market.write(Math.floor(ms / 1000), { BTCUSDT: 100n });
+  floor.clock.set(ms);
+};
+
 describe('a limit of one’s own on stakes', () => {
   it('takes trades up to it, and not one minor unit more, whether they run or have ended', async () => {
     const floor = await theFloor();
@@ -157,12 +163,12 @@ describe('a limit of one’s own on stakes', () => {
     expect(await refusalOf(trade(floor, uid, '11'))).toBe('own_limit_reached');
     const atMs = floor.clock.nowMs() + 40_000;
     await setLimit(floor, uid, 'stakes_week', 50n * USDT, { amount: 60n * USDT, atMs });
-    floor.clock.set(atMs - 1);
+    jumpTo(floor, atMs - 1);
     expect(await refusalOf(trade(floor, uid, '1'))).toBe('own_limit_reached');
-    floor.clock.set(atMs);
+    jumpTo(floor, atMs);
     await trade(floor, uid, '10');
     await setLimit(floor, uid, 'stakes_week', 60n * USDT, { amount: null, atMs: atMs + 1_000 });
-    floor.clock.set(atMs + 1_000);
+    jumpTo(floor, atMs + 1_000);
     await trade(floor, uid, '4000');
   });
 
@@ -233,9 +239,9 @@ describe('a time-out', () => {
     const untilMs = floor.clock.nowMs() + 5_000;
     await timeOut(floor, uid, untilMs);
     expect(await refusalOf(trade(floor, uid, '1'))).toBe('timed_out');
-    floor.clock.set(untilMs - 1);
+    jumpTo(floor, untilMs - 1);
     expect(await refusalOf(trade(floor, uid, '1'))).toBe('timed_out');
-    floor.clock.set(untilMs);
+    jumpTo(floor, untilMs);
     await trade(floor, uid, '1');
   });
 

@@ -102,6 +102,7 @@ describe('acceptance', () => {
     await house.state(['GB']);
     expect(await house.outcome(uid)).toBe('country_not_allowed');
     house.clock.set(house.clock.nowMs() + DAY_MS);
+    house.market.write(Math.floor(house.clock.nowMs() / 1000), { BTCUSDT: 100n });
     expect(await house.outcome(uid)).toBe('done');
   });
 

@@ -132,9 +132,8 @@ describe('settling trades', () => {
     for (let second = 1; second <= 40; second += 1) {
       floor.market.write(floor.startSecond + second, { BTCUSDT: 100n + BigInt(second) });
     }
-    floor.clock.set((floor.startSecond + 41) * 1000);
     // The log is silent from here on, so this trade has no entry price.
-    floor.clock.set((floor.startSecond + 45) * 1000);
+    floor.clock.set((floor.startSecond + 43) * 1000);
     const inSilence = await openShortTrade(floor, uid);
     await floor.tick(floor.startSecond + 3600, { BTCUSDT: 1n });
     expect(await floor.trading.order(uid, settledByLog.order_no, floor.startSecond)).toMatchObject({

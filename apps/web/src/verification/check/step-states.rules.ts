@@ -20,6 +20,7 @@ const EXTRA: ReadonlySet<string> = new Set([
   'ticket_same',
   'nonce_yours',
   'after_seen',
+  'written_in_time',
 ]);
 
 /** Steps that say whose document it is, not whether it is genuine. */
@@ -63,6 +64,7 @@ const ABSENT = {
   anchor_missing: 'noAnchor',
   order_proof_missing: 'noProof',
   seen_not_stated: 'notStated',
+  version_without_writing: 'notWritten',
 } as const;
 export type Absent = (typeof ABSENT)[keyof typeof ABSENT] | 'notKnown';
 

@@ -140,6 +140,7 @@ export const receiptFactsOf = (step: ReceiptStep | OwnStep, figures: ReceiptFigu
     case 'ticket_same':
     case 'nonce_yours':
     case 'after_seen':
+    case 'written_in_time':
       return null;
     case 'signature':
       return <SignedBy host={figures.host} />;
@@ -155,6 +156,7 @@ export const receiptFactsOf = (step: ReceiptStep | OwnStep, figures: ReceiptFigu
       return <WitnessFacts places={[figures.orders, figures.prices]} />;
     case 'bound_logged':
       return figures.bound === null ? null : <BoundFacts bound={figures.bound} />;
+    case 'prices_current':
     case 'bound_time':
       return figures.bound === null ? null : (
         <WitnessFacts places={[figures.bound.orders, figures.bound.prices]} />

@@ -10,7 +10,11 @@ export interface GivenRecord {
 }
 
 /** Contradictions of the stated time, in place of a bound that is damaged, late or not there yet. */
-const WRONG_TIME: ReadonlySet<string> = new Set(['witnessed_before_acceptance', 'prices_known_before']);
+const WRONG_TIME: ReadonlySet<string> = new Set([
+  'witnessed_before_acceptance',
+  'prices_known_before',
+  'prices_too_old',
+]);
 
 /** The knowledge of this phone about an order. */
 export interface PlacedOrder {

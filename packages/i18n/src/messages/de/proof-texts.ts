@@ -23,12 +23,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: 'Noch umfasst ihn keine Verankerung in einer Blockchain.',
   noProof: 'Diese Datei allein zeigt es nicht.',
   notStated: 'Dieser Auftrag sagt nicht, welche Kurse seine App gezeigt hatte.',
+  notWritten: 'Diese Einträge des Kursprotokolls sagen nicht, wann sie geschrieben wurden.',
   notKnown: 'Dieses Telefon hat nichts, womit es das vergleichen kann.',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: 'Der geöffnete Trade',
@@ -58,6 +65,19 @@ export const ownSteps: Pick<
       'Der Auftrag wurde nicht früher angenommen als beim neuesten Kurs auf Ihrem Bildschirm. Er wurde also nicht davor zurückdatiert.',
     fails:
       'Der Zeitpunkt liegt vor dem neuesten Kurs, der schon auf Ihrem Bildschirm stand: Der Auftrag wurde zurückdatiert.',
+  },
+  prices_current: {
+    name: 'Kursprotokoll bei Ihrem Auftrag',
+    proves: 'Das Kursprotokoll lag höchstens drei Sekunden hinter Ihrem Auftrag zurück.',
+    fails:
+      'Das Kursprotokoll lag mehr als drei Sekunden hinter Ihrem Auftrag zurück: Es wurde zurückgehalten.',
+  },
+  written_in_time: {
+    name: 'Rechtzeitig geschrieben',
+    proves:
+      'Jede Sekunde, die entschieden hat, wurde innerhalb von zwei Minuten in das Kursprotokoll geschrieben.',
+    fails:
+      'Eine Sekunde, die entschieden hat, wurde mehr als zwei Minuten zu spät in das Kursprotokoll geschrieben.',
   },
 };
 

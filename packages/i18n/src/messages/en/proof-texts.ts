@@ -18,6 +18,7 @@ export const absentTexts = {
   noAnchor: 'No anchor in a blockchain covers it yet.',
   noProof: 'This file alone doesn’t show it.',
   notStated: 'This order doesn’t say which prices its app had shown.',
+  notWritten: 'These entries of the price log don’t say when they were written.',
   notKnown: 'This phone has nothing to compare it with.',
 } as const;
 
@@ -49,6 +50,16 @@ export const ownSteps = {
     proves:
       'It was accepted no earlier than the newest price on your screen. So it wasn’t dated back to before it.',
     fails: 'Its time lies before the newest price that was already on your screen: it was backdated.',
+  },
+  prices_current: {
+    name: 'Price log at your order',
+    proves: 'The price log was at most three seconds behind your order.',
+    fails: 'The price log was more than three seconds behind your order: it had been held back.',
+  },
+  written_in_time: {
+    name: 'Written in time',
+    proves: 'Every second that decided was written to the price log within two minutes.',
+    fails: 'A second that decided was written to the price log more than two minutes late.',
   },
 } as const;
 

@@ -24,12 +24,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: 'Ningún anclaje en una blockchain lo abarca todavía.',
   noProof: 'Este archivo por sí solo no lo muestra.',
   notStated: 'Esta orden no dice qué precios había mostrado su app.',
+  notWritten: 'Estas entradas del registro de precios no dicen cuándo se escribieron.',
   notKnown: 'Este teléfono no tiene con qué compararlo.',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: 'La operación que abriste',
@@ -58,6 +65,16 @@ export const ownSteps: Pick<
     proves:
       'No se aceptó antes del precio más reciente de tu pantalla, así que no se fechó con anterioridad a él.',
     fails: 'Su hora es anterior al precio más reciente que ya estaba en tu pantalla: se antedató.',
+  },
+  prices_current: {
+    name: 'Registro de precios en tu orden',
+    proves: 'El registro de precios iba como máximo tres segundos por detrás de tu orden.',
+    fails: 'El registro de precios iba más de tres segundos por detrás de tu orden: se había retenido.',
+  },
+  written_in_time: {
+    name: 'Escrito a tiempo',
+    proves: 'Cada segundo que decidió se escribió en el registro de precios en menos de dos minutos.',
+    fails: 'Un segundo que decidió se escribió en el registro de precios con más de dos minutos de retraso.',
   },
 };
 

@@ -24,12 +24,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: 'Nessun ancoraggio in una blockchain lo copre ancora.',
   noProof: 'Questo file da solo non lo mostra.',
   notStated: 'Questo ordine non dice quali prezzi la sua app aveva mostrato.',
+  notWritten: 'Queste voci del registro dei prezzi non dicono quando sono state scritte.',
   notKnown: 'Questo telefono non ha nulla con cui confrontarlo.',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: 'L’operazione che hai aperto',
@@ -58,6 +65,18 @@ export const ownSteps: Pick<
     proves:
       'Non è stato accettato prima del prezzo più recente sul tuo schermo, quindi non è stato retrodatato.',
     fails: 'La sua ora precede il prezzo più recente che era già sul tuo schermo: è stato retrodatato.',
+  },
+  prices_current: {
+    name: 'Registro dei prezzi al tuo ordine',
+    proves: 'Il registro dei prezzi era al massimo tre secondi indietro rispetto al tuo ordine.',
+    fails:
+      'Il registro dei prezzi era più di tre secondi indietro rispetto al tuo ordine: era stato trattenuto.',
+  },
+  written_in_time: {
+    name: 'Scritto in tempo',
+    proves: 'Ogni secondo che ha deciso è stato scritto nel registro dei prezzi entro due minuti.',
+    fails:
+      'Un secondo che ha deciso è stato scritto nel registro dei prezzi con più di due minuti di ritardo.',
   },
 };
 

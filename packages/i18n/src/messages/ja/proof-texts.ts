@@ -23,12 +23,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: 'まだブロックチェーンのアンカーに含まれていません。',
   noProof: 'このファイルだけでは示されません。',
   notStated: 'この注文には、アプリがどの価格を表示していたかが記されていません。',
+  notWritten: '価格ログのこれらの項目には、いつ書き込まれたかが記されていません。',
   notKnown: 'この端末には比べるものがありません。',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: '開いた取引',
@@ -57,6 +64,16 @@ export const ownSteps: Pick<
       '画面に表示された最新の価格より前には受け付けられていません。時刻はさかのぼって付けられていません。',
     fails:
       'すでに画面に表示されていた最新の価格より前の時刻になっています。時刻がさかのぼって付けられています。',
+  },
+  prices_current: {
+    name: '注文時の価格ログ',
+    proves: '価格ログの遅れは、注文から最大3秒でした。',
+    fails: '価格ログが注文より3秒を超えて遅れていました。ログが止められていたことを示します。',
+  },
+  written_in_time: {
+    name: '期限内の記録',
+    proves: '結果を決めた各秒は、2分以内に価格ログに書き込まれました。',
+    fails: '結果を決めた秒の一つが、2分を超えて遅れて価格ログに書き込まれました。',
   },
 };
 

@@ -23,12 +23,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: 'Nenhuma ancoragem em uma blockchain cobre isto ainda.',
   noProof: 'Este arquivo sozinho não mostra isto.',
   notStated: 'Esta ordem não diz quais preços o app dela tinha mostrado.',
+  notWritten: 'Estas entradas do registro de preços não dizem quando foram escritas.',
   notKnown: 'Este celular não tem com que comparar.',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: 'A operação que você abriu',
@@ -56,6 +63,16 @@ export const ownSteps: Pick<
     name: 'Os preços que você tinha visto',
     proves: 'Não foi aceita antes do preço mais recente na sua tela, portanto não foi datada para trás.',
     fails: 'A hora é anterior ao preço mais recente que já estava na sua tela: ela foi datada para trás.',
+  },
+  prices_current: {
+    name: 'Registro de preços na sua ordem',
+    proves: 'O registro de preços estava no máximo três segundos atrás da sua ordem.',
+    fails: 'O registro de preços estava mais de três segundos atrás da sua ordem: ele foi retido.',
+  },
+  written_in_time: {
+    name: 'Escrito a tempo',
+    proves: 'Cada segundo que decidiu foi escrito no registro de preços em até dois minutos.',
+    fails: 'Um segundo que decidiu foi escrito no registro de preços com mais de dois minutos de atraso.',
   },
 };
 

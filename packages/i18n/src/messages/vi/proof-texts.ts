@@ -24,12 +24,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: 'Chưa có phần neo nào trên chuỗi khối bao gồm mục này.',
   noProof: 'Chỉ riêng tệp này thì không cho thấy.',
   notStated: 'Lệnh này không nói ứng dụng của nó đã hiển thị những giá nào.',
+  notWritten: 'Các mục này của sổ ghi giá không nói chúng được ghi khi nào.',
   notKnown: 'Điện thoại này không có gì để so sánh.',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: 'Giao dịch bạn đã mở',
@@ -57,6 +64,16 @@ export const ownSteps: Pick<
     proves: 'Lệnh không được nhận trước giá mới nhất trên màn hình của bạn, nên không bị ghi lùi thời điểm.',
     fails:
       'Thời điểm của lệnh nằm trước giá mới nhất đã có trên màn hình của bạn: lệnh bị ghi lùi thời điểm.',
+  },
+  prices_current: {
+    name: 'Sổ ghi giá lúc đặt lệnh',
+    proves: 'Sổ ghi giá chỉ chậm hơn lệnh của bạn tối đa ba giây.',
+    fails: 'Sổ ghi giá chậm hơn lệnh của bạn hơn ba giây: nó đã bị giữ lại.',
+  },
+  written_in_time: {
+    name: 'Ghi đúng hạn',
+    proves: 'Mỗi giây quyết định kết quả đều được ghi vào sổ ghi giá trong vòng hai phút.',
+    fails: 'Một giây quyết định kết quả được ghi vào sổ ghi giá trễ hơn hai phút.',
   },
 };
 

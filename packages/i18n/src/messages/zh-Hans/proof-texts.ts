@@ -20,12 +20,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: '尚无区块链锚定涵盖它。',
   noProof: '仅凭此文件无法看出。',
   notStated: '此订单没有说明其应用显示过哪些价格。',
+  notWritten: '价格日志的这些条目没有说明写入时间。',
   notKnown: '本机没有可供比对的内容。',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: '您打开的交易',
@@ -47,6 +54,16 @@ export const ownSteps: Pick<
     name: '您已看到的价格',
     proves: '它的受理不早于您屏幕上最新的价格，因此时间没有被提前。',
     fails: '它的时间早于您屏幕上已显示的最新价格：时间被提前了。',
+  },
+  prices_current: {
+    name: '下单时的价格日志',
+    proves: '价格日志最多比您的订单晚三秒。',
+    fails: '价格日志比您的订单晚了三秒以上：它曾被扣住。',
+  },
+  written_in_time: {
+    name: '及时写入',
+    proves: '决定结果的每一秒都在两分钟内写入了价格日志。',
+    fails: '决定结果的某一秒晚了两分钟以上才写入价格日志。',
   },
 };
 

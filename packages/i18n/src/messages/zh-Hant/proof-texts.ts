@@ -20,12 +20,19 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noAnchor: '尚無區塊鏈錨定涵蓋它。',
   noProof: '僅憑此檔案無法看出。',
   notStated: '此訂單沒有說明其應用顯示過哪些價格。',
+  notWritten: '價格日誌的這些條目沒有說明寫入時間。',
   notKnown: '本機沒有可供比對的內容。',
 };
 
 export const ownSteps: Pick<
   Area<'verification'>['step'],
-  'order_yours' | 'uid_yours' | 'ticket_same' | 'nonce_yours' | 'after_seen'
+  | 'order_yours'
+  | 'uid_yours'
+  | 'ticket_same'
+  | 'nonce_yours'
+  | 'after_seen'
+  | 'prices_current'
+  | 'written_in_time'
 > = {
   order_yours: {
     name: '您開啟的交易',
@@ -47,6 +54,16 @@ export const ownSteps: Pick<
     name: '您已看到的價格',
     proves: '它的受理不早於您螢幕上最新的價格，因此時間沒有被提前。',
     fails: '它的時間早於您螢幕上已顯示的最新價格：時間被提前了。',
+  },
+  prices_current: {
+    name: '下單時的價格日誌',
+    proves: '價格日誌最多比您的訂單晚三秒。',
+    fails: '價格日誌比您的訂單晚了三秒以上：它曾被扣住。',
+  },
+  written_in_time: {
+    name: '及時寫入',
+    proves: '決定結果的每一秒都在兩分鐘內寫入了價格日誌。',
+    fails: '決定結果的某一秒晚了兩分鐘以上才寫入價格日誌。',
   },
 };
 
