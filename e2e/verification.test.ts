@@ -77,7 +77,8 @@ for (const locale of languages('th', 'de')) {
       const { receipt } = await client.call(orderInfo, { order_no: ended.up }, { token: user.token });
       // The entry of the order in the log of orders, as docs/verification.md defines it.
       const { order } = z.object({ order: z.unknown() }).parse(JSON.parse(receipt ?? ''));
-      const entry = `tallystick order v1\n${JSON.stringify(order)}`;
+      const { v } = z.object({ v: z.number() }).parse(order);
+      const entry = `tallystick order v${v}\n${JSON.stringify(order)}`;
       const code = createHash('sha256').update(entry).digest('hex');
       expect(address).toBe(`${new URL(page.url()).origin}/#/trust/check?code=${code}`);
 

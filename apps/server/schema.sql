@@ -3544,6 +3544,14 @@ create table trading.result_sums (
   constraint result_sums_wins_check CHECK ((wins >= 0))
 ) with (fillfactor=70);
 
+create table trading.rule_versions (
+  version smallint not null,
+  from_second bigint not null,
+  constraint rule_versions_pkey PRIMARY KEY (version),
+  constraint rule_versions_from_second_check CHECK ((from_second >= 0)),
+  constraint rule_versions_version_check CHECK ((version > 1))
+);
+
 create table trading.runs (
   lane smallint not null,
   settle_second bigint not null,
@@ -9130,6 +9138,10 @@ CREATE TRIGGER refusals_append_only BEFORE DELETE OR UPDATE ON trading.refusals 
 CREATE TRIGGER refusals_no_truncate BEFORE TRUNCATE ON trading.refusals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON trading.requests FOR EACH ROW EXECUTE FUNCTION trading.guard_request();
+
+CREATE TRIGGER rule_versions_append_only BEFORE DELETE OR UPDATE ON trading.rule_versions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
+
+CREATE TRIGGER rule_versions_no_truncate BEFORE TRUNCATE ON trading.rule_versions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON trading.runs FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 

@@ -1,4 +1,4 @@
-import { outcomeOf, settleSecond } from '@tallystick/rules';
+import { outcomeOf, settlementSeconds, settleSecond } from '@tallystick/rules';
 import {
   purchasePrice,
   settlementPrice,
@@ -52,7 +52,7 @@ export const successRate = (
     const outcome = outcomeOf(
       move > 0n ? 1 : -1,
       purchasePrice(priceAt, accept),
-      settlementPrice(priceAt, settleSecond(accept, durationSeconds)),
+      settlementPrice(priceAt, settleSecond(accept, durationSeconds), settlementSeconds(2, durationSeconds)),
     );
     if (outcome !== 'win' && outcome !== 'lose') continue;
     const hour = Math.floor(accept / HOUR_SECONDS);

@@ -19,6 +19,7 @@ export const openCommitments = (keys: Keys): OrderCommitments =>
     secret: keys.secret('orders'),
     symbolOf: (symbolId) => `COIN${symbolId}USDT`,
     termsOf: () => ({ profitRate: 80_000_000n, feeRate: 0n }),
+    rulesOf: () => 2,
   });
 
 export const openTicketMaker = (keys: Keys, commitments: OrderCommitments): TicketMaker => {

@@ -94,6 +94,7 @@ export const plantSeconds = (
     log,
     lanes: [LANE],
     priceLog,
+    rulesOf: () => 2,
     symbolOf: String,
     ...(floor.isAccepting !== undefined && { isAccepting: floor.isAccepting }),
     flusher: createFlusher(floor.database),

@@ -60,9 +60,9 @@ def check_witnesses(steps, witnesses, checkpoints_of):
     steps.check("witnesses", witnessed)
 
 
-def _read_run(value):
+def _read_run(value, maximum):
     run = []
-    for item in listed(value, 7):
+    for item in listed(value, maximum):
         leaf, proof = members(item, ["leaf", "proof"])
         run.append((notes.Proof(proof), read_entry(leaf)))
     return run
@@ -131,15 +131,15 @@ def check_bound(steps, host, order, bound_of, keys, witnesses, enough=1):
 
 
 def _read_receipt(data):
-    value, note = read_signed(data, 512 * 1024)
+    value, note = read_signed(data, 1024 * 1024)
     names = ["entry", "host", "order", "order_proof", "result", "settlement", "type", "v"]
     if value.get("v") != 1:
         names += ["bound"] + (["anchor"] if "anchor" in value else [])
     members(value, names)
     number(value["v"], 1, 2)
     text(value["type"], "receipt")
-    entry = _read_run(value["entry"])
-    settlement = None if value["settlement"] is None else _read_run(value["settlement"])
+    entry = _read_run(value["entry"], 7)
+    settlement = None if value["settlement"] is None else _read_run(value["settlement"], 32)
     indexed = lambda run: [(proof.index, shown) for proof, shown in run]
     order = read_order(value["order"])
     require(value["v"] > 1 or order.accepted < VERSION_1_UNTIL, "too new for version 1")

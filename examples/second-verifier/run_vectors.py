@@ -36,9 +36,9 @@ def consistency(case):
     return None if holds else ("consistent", ""), []
 
 
-def read_run(value):
+def read_run(value, maximum):
     run = []
-    for item in listed(value, 7):
+    for item in listed(value, maximum):
         index, leaf = members(item, ["index", "leaf"])
         run.append((index, read_entry(leaf)))
     return run
@@ -48,8 +48,8 @@ def window(case):
     def read():
         return SimpleNamespace(
             order=read_order(case["order"]),
-            entry=read_run(case["entry"]),
-            settlement=None if case["settlement"] is None else read_run(case["settlement"]),
+            entry=read_run(case["entry"], 7),
+            settlement=None if case["settlement"] is None else read_run(case["settlement"], 32),
             result=read_result(case["result"]),
         )
 

@@ -1,4 +1,4 @@
-"""Orders, entries of the price log, and the rules that decide a trade, version 1."""
+"""Orders, entries of the price log, and the rules that decide a trade, versions 1 and 2."""
 
 import hashlib
 from types import SimpleNamespace
@@ -16,7 +16,7 @@ def read_order(value):
     members(value, ORDER + (["seen"] if version == 2 else []))
     terms = value["terms"]
     members(terms, ["fee_rate", "profit_rate", "version"])
-    number(value["rules"], 1, 1)
+    rules = number(value["rules"], 1, version)
     number(terms["version"], 1, 2**31)
     text(value["order_no"], UUID)
     text(value["nonce"], NONCE)
@@ -27,6 +27,7 @@ def read_order(value):
     return SimpleNamespace(
         entry=hashlib.sha256(message).digest(),
         accepted=number(value["a"], 0, 253_402_300_799_999) // 1000,
+        rules=rules,
         seen=None if seen is None else number(seen, 0, MAX_SECOND),
         direction=text(value["direction"], "up|down"),
         seconds=number(value["seconds"], 1, 86_400),
@@ -154,6 +155,13 @@ class Window:
         return median(prices) if len(prices) >= self.minimum else None
 
 
+def settlement_length(order):
+    """How many seconds up to the end settle the trade."""
+    if order.rules == 1 or order.seconds <= 60:
+        return 5
+    return 30 if order.seconds >= 300 else 15
+
+
 def check_result(steps, trade):
     """The steps of a receipt from `index` to `money`. They need a trade that could be read."""
     if trade is None:
@@ -161,7 +169,8 @@ def check_result(steps, trade):
     order = trade.order
     entry_window = Window(order.accepted + 1, order.accepted + 3, 2)
     end = order.accepted + 2 + order.seconds
-    settlement_window = Window(end - 4, end, 3)
+    length = settlement_length(order)
+    settlement_window = Window(end - length + 1, end, -(-3 * length // 5))
     source = next((e.source for _, e in trade.entry if entry_window.holds(e)), None)
     purchase = entry_window.price(trade.entry, order.symbol, source)
     settlement = None

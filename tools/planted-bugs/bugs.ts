@@ -43,10 +43,10 @@ const money: readonly PlantedBug[] = [
   },
   {
     slice: 'trading',
-    bug: 'settles at four of five seconds',
+    bug: 'leaves out the first of the settlement seconds',
     file: `${SERVER}/trading/settle/entry-and-settlement-price.rules.ts`,
-    words: 'settlementSecond - SETTLEMENT_SECONDS + 1, SETTLEMENT_SECONDS,',
-    instead: 'settlementSecond - SETTLEMENT_SECONDS + 1, SETTLEMENT_SECONDS - 1,',
+    words: 'settlementSecond - seconds + 1, seconds,',
+    instead: 'settlementSecond - seconds + 2, seconds - 1,',
     test: `${SERVER}/trading/settle/entry-and-settlement-price.rules.test.ts`,
   },
   {

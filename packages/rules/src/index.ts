@@ -3,3 +3,4 @@ export * from './fund.ts';
 export * from './loan.ts';
 export * from './miner.ts';
 export * from './outcome.ts';
+export * from './settlement-window.ts';

@@ -126,7 +126,7 @@ describe('a dishonest house', { timeout: TIMEOUT_MS }, () => {
     });
     const { code, out } = await check(house.write('hole.json', signDocument(shown, receiptSigner)));
     expect(out).toContain(
-      '✗ settlement_seconds: the five seconds up to the end are not all shown\n    reason: entries_not_adjacent\n',
+      '✗ settlement_seconds: the seconds up to the end that count are not all shown\n    reason: entries_not_adjacent\n',
     );
     expect(code).toBe(1);
   });

@@ -99,8 +99,8 @@ const checkCheckpoint = ({ of }: Case): Verdict => {
   return verdict();
 };
 
-const readRun = (json: Json) =>
-  readList(json, 7).map((item) => {
+const readRun = (json: Json, maximum: number) =>
+  readList(json, maximum).map((item) => {
     const of = readObject(item, ['index', 'leaf']);
     return { entry: readPriceEntry(of('leaf')), proof: { index: size(of('index')) } };
   });
@@ -109,8 +109,8 @@ const checkWindow = ({ of }: Case): Verdict => {
   const { check, verdict } = openSteps<ResultStep | 'format'>();
   const trade = check('format', () => ({
     order: readOrder(of('order')),
-    entry: readRun(of('entry')),
-    settlement: of('settlement') === null ? null : readRun(of('settlement')),
+    entry: readRun(of('entry'), 7),
+    settlement: of('settlement') === null ? null : readRun(of('settlement'), 32),
     result: readResult(of('result')),
   }));
   checkResult(check, trade);

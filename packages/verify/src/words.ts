@@ -114,8 +114,8 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
     fails: 'the purchase price is not their median',
   },
   settlement_seconds: {
-    holds: 'the five seconds up to the end are all shown, or shown to be missing',
-    fails: 'the five seconds up to the end are not all shown',
+    holds: 'the seconds up to the end that count are all shown, or shown to be missing',
+    fails: 'the seconds up to the end that count are not all shown',
   },
   settlement_price: {
     holds: 'the settlement price is their median',

@@ -21,6 +21,7 @@ import { anchorVectors } from './anchors.ts';
 import { boundVectors } from './bounds.ts';
 import { members, order, rising, runOf, signed, text, vector } from './receipt-house.ts';
 import { ofOrders, ofPrices, ofResults } from './receipt-proofs.ts';
+import { rules2Vectors } from './rules-2.ts';
 import { type Vector, vectorLines } from './vector.ts';
 
 const valid = async (): Promise<Vector[]> => {
@@ -126,6 +127,11 @@ const bounded = async (): Promise<Vector[]> => {
       'members_wrong',
     ),
     format(
+      'other rules in format 2',
+      withOrder((of) => ({ ...of, rules: 3 })),
+      'integer_expected',
+    ),
+    format(
       'format 3',
       withOrder((of) => ({ ...of, v: 3 })),
       'members_wrong',
@@ -206,7 +212,12 @@ const misspelled = (): Vector[] => {
       'proof_malformed',
     ),
     format('a proof that is too long', withProof(proof + 'A'.repeat(32_768)), 'text_expected'),
-    format('a run of eight', signed({ settlement: Array<Json>(8).fill(first) }), 'list_expected'),
+    format('an entry of eight', signed({ entry: Array<Json>(8).fill(first) }), 'list_expected'),
+    format(
+      'a settlement of thirty-three',
+      signed({ settlement: Array<Json>(33).fill(first) }),
+      'list_expected',
+    ),
   ];
 };
 
@@ -237,6 +248,7 @@ export const makeReceiptVectors = async (): Promise<string> =>
   vectorLines([
     ...(await valid()),
     ...(await bounded()),
+    ...(await rules2Vectors()),
     ...misspelled(),
     ...signedWrongly(),
     ...(await ofOrders()),

@@ -46,6 +46,11 @@ create or replace trigger refusals_no_truncate before truncate on trading.refusa
 create or replace trigger requests_append_only before update or delete on trading.requests
   for each row execute function trading.guard_request();
 
+create or replace trigger rule_versions_append_only before update or delete on trading.rule_versions
+  for each row execute function trading.refuse_change();
+create or replace trigger rule_versions_no_truncate before truncate on trading.rule_versions
+  for each statement execute function trading.refuse_change();
+
 create or replace trigger runs_append_only before update or delete on trading.runs
   for each row execute function trading.refuse_change();
 create or replace trigger runs_no_truncate before truncate on trading.runs

@@ -40,6 +40,7 @@ export { TRADING_RETENTION } from './retention.ts';
 export { registerTradingRoutes } from './routes.ts';
 export { TRADING_SEARCH } from './search.sql.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
+export type { RulesOf } from './terms/rule-versions.sql.ts';
 export { toOfferedTerm } from './terms/terms.ts';
 export { TERMS_WITHDRAWABLE } from './terms/terms-proposals.sql.ts';
 export { registerTermsRoutes } from './terms/terms-routes.ts';

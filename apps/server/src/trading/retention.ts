@@ -52,7 +52,13 @@ export const TRADING_RETENTION: SliceRetention = {
     ),
   ],
   stays: {
-    books: ['trading.event_bases', 'trading.groups', 'trading.orders', 'trading.runs'],
+    books: [
+      'trading.event_bases',
+      'trading.groups',
+      'trading.orders',
+      'trading.rule_versions',
+      'trading.runs',
+    ],
     decisions: [
       'trading.country_lists',
       'trading.limits',

@@ -11,7 +11,7 @@ import { createFlusher, type Flusher } from './accept/flush-batches.ts';
 import { type Acceptors, openAcceptors } from './accept/open-acceptors.ts';
 import { ensureDemoList } from './countries/countries.sql.ts';
 import { openTrade, type TradeOffer } from './queries/open-trade.ts';
-import { toAcceptedOrder } from './queries/order-view.ts';
+import { type OrderContext, toAcceptedOrder } from './queries/order-view.ts';
 
 import {
   createTradingQueries,
@@ -122,11 +122,7 @@ const acceptorOf = (dependencies: TradingDependencies, acceptors: Acceptors, uid
 
 const openSettler = (
   dependencies: TradingDependencies,
-  {
-    acceptors,
-    flusher,
-    symbolOf,
-  }: { acceptors: Acceptors; flusher: Flusher; symbolOf: (symbolId: number) => string },
+  { acceptors, flusher, symbolOf, terms }: { acceptors: Acceptors; flusher: Flusher } & OrderContext,
 ): Settler => {
   const { clock, log, lanes, serves, market, changes, chunkOrders } = dependencies;
   const now = testClock(dependencies);
@@ -138,6 +134,7 @@ const openSettler = (
     ...(serves !== undefined && { serves }),
     priceLog: market,
     symbolOf,
+    rulesOf: terms.rulesOf,
     ...(now === undefined ? { isAccepting: (lane) => acceptors.isBusy(lane) } : { now }),
     ...(chunkOrders !== undefined && { chunkOrders }),
     flusher,
@@ -165,7 +162,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
     onAccepted: dependencies.onAccepted,
     now: testClock(dependencies),
   });
-  const settler = openSettler(dependencies, { acceptors, flusher, symbolOf: context.symbolOf });
+  const settler = openSettler(dependencies, { acceptors, flusher, ...context });
   const opening = {
     database: orders,
     clock,

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
+import type { RulesOf } from '../trading/public.ts';
 import type { Keys } from './keys.ts';
 import type { TermsOf } from './orders/commit-order.ts';
 import type { WitnessSetting } from './witnesses/offer-checkpoint.ts';
@@ -23,6 +24,7 @@ export interface VerificationDependencies {
   readonly lanes: readonly number[];
   readonly symbolOf: (symbolId: number) => string;
   readonly termsOf: TermsOf;
+  readonly rulesOf: RulesOf;
   /** The newest second of the price log. Null before the first. */
   readonly head: () => number | null;
   readonly settlementDelaySeconds: () => Promise<number>;

@@ -128,6 +128,7 @@ const expectedEntries = async (dataFolder: string): Promise<string[]> => {
         secret: keys.secret('orders'),
         symbolOf: () => row.symbol,
         termsOf: () => ({ profitRate: BigInt(row.profit_rate), feeRate: BigInt(row.fee_rate) }),
+        rulesOf: () => 2,
       });
       const leaf = commit([
         {

@@ -10,5 +10,6 @@ export { LateFavouriteButton } from './late-extras.ts';
 export { markQuotesOld, usePriceAge } from './quotes/price-age.ts';
 export { PriceSource } from './quotes/price-source.tsx';
 export { newestPriceSeen, useProduct, useProducts, useQuoteFeed } from './quotes/quotes.ts';
+export { pricesBetween } from './quotes/recent-prices.ts';
 export { useAgeText } from './quotes/use-age-text.ts';
 export { useTerms } from './terms.ts';

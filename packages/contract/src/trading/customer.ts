@@ -43,6 +43,8 @@ export const order = z.object({
   purchase_time: time,
   /** The settlement second T: the second of the entry seconds + the duration. */
   expiry_time: time,
+  /** The seconds up to `expiry_time` whose median is the settlement price. */
+  settlement_seconds: z.int(),
   settlement_price: z.nullable(decimal),
   /** When the money moved. */
   end_time: z.nullable(time),

@@ -12,15 +12,14 @@ import { ensure, ensureShown } from '../proof-error.ts';
 
 /** An order as the server accepted it, and its entry in the log of orders. */
 
-/** Version of the rules that decide these orders. */
-export const RULES_VERSION = 1;
-
-/** Format 1 has no `seen`, and its nonce is the server's. */
+/** Format 1 has no `seen`, its nonce is the server's, and its rules are version 1. */
 export type OrderFormat = 1 | 2;
 
 /** Amounts are minor units of the currency, rates are at 1e-8. */
 export interface AcceptedOrder {
   readonly format: OrderFormat;
+  /** The version of the rules that decide the order. */
+  readonly rules: 1 | 2;
   readonly orderNo: string;
   readonly uid: bigint;
   readonly symbol: string;
@@ -63,7 +62,7 @@ export const NONCE = /^[0-9a-f]{32}$/;
  */
 export const orderText = (order: AcceptedOrder): string =>
   `{"a":${order.acceptAtMs},"currency":"${order.currency}","direction":"${order.direction}","fee":"${order.fee}"` +
-  `,"nonce":"${hexEncode(order.nonce)}","order_no":"${order.orderNo}","profit":"${order.profit}","rules":${RULES_VERSION}` +
+  `,"nonce":"${hexEncode(order.nonce)}","order_no":"${order.orderNo}","profit":"${order.profit}","rules":${order.rules}` +
   `,"seconds":${order.durationSeconds}${order.format === 1 ? '' : `,"seen":${order.seen}`}` +
   `,"stake":"${order.stake}","symbol":"${order.symbol}"` +
   `,"terms":{"fee_rate":"${order.feeRate}","profit_rate":"${order.profitRate}","version":${order.termsVersion}}` +
@@ -93,9 +92,9 @@ export const readOrder = (json: Json): AcceptedOrder => {
   const terms = readObject(of('terms'), ['version', 'profit_rate', 'fee_rate']);
   const seen = format === 1 ? null : of('seen');
   readInteger(of('v'), format, format);
-  readInteger(of('rules'), RULES_VERSION, RULES_VERSION);
   return {
     format,
+    rules: readInteger(of('rules'), 1, format) === 2 ? 2 : 1,
     orderNo: readText(of('order_no'), ORDER_NO),
     uid: readBigInteger(of('uid'), 0n, MAX_AMOUNT),
     symbol: readText(of('symbol'), SYMBOL),

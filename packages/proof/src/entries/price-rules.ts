@@ -1,7 +1,7 @@
 import type { AcceptedOrder } from './order.ts';
 import type { PriceEntry, PriceSource } from './price-entry.ts';
 
-/** The rules of entry, settlement and outcome, version 1. They are written from the published rules, independently of the server's code. */
+/** The rules of entry, settlement and outcome, versions 1 and 2. They are written from the published rules, independently of the server's code. */
 
 const RATE_ONE = 100_000_000n;
 
@@ -34,11 +34,18 @@ export const entryWindow = (order: AcceptedOrder): Window => ({
 export const settlementSecond = (order: AcceptedOrder): number =>
   acceptSecond(order) + 2 + order.durationSeconds;
 
-/** The five seconds up to T. Three of them need a price. */
+const MINIMUM_OF: Readonly<Record<5 | 15 | 30, number>> = { 5: 3, 15: 9, 30: 18 };
+
+const windowLength = ({ rules, durationSeconds }: AcceptedOrder): 5 | 15 | 30 => {
+  if (rules === 1 || durationSeconds <= 60) return 5;
+  return durationSeconds >= 300 ? 30 : 15;
+};
+
+/** The seconds up to T, 5 in version 1 and up to 30 in version 2. Three fifths of them need a price. */
 export const settlementWindow = (order: AcceptedOrder): Window => ({
-  first: settlementSecond(order) - 4,
+  first: settlementSecond(order) - windowLength(order) + 1,
   last: settlementSecond(order),
-  minimum: 3,
+  minimum: MINIMUM_OF[windowLength(order)],
 });
 
 /** The source of an order's prices: the source of the first entry in its entry seconds. Null if the log has none of them. */

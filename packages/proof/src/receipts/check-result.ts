@@ -30,7 +30,7 @@ export const RESULT_STEPS = [
   /** Each of the three seconds after acceptance is shown, or shown to be missing. */
   'entry_seconds',
   'purchase_price',
-  /** Each of the five seconds up to T is shown, or shown to be missing. */
+  /** Each of the seconds up to T that count is shown, or shown to be missing. */
   'settlement_seconds',
   'settlement_price',
   'outcome',

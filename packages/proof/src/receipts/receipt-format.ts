@@ -69,9 +69,11 @@ export interface Receipt {
   readonly anchor: Anchor | null;
 }
 
-export const MAX_RECEIPT_BYTES = 512 * 1024;
-/** The five seconds of a window plus one neighbour on each side. */
-const MAX_RUN = 7;
+/** 34 entries with proofs of 25 hashes against a checkpoint with three cosignatures of ML-DSA-44 have about 600 KiB. */
+export const MAX_RECEIPT_BYTES = 1024 * 1024;
+const MAX_ENTRY_RUN = 7;
+/** The thirty seconds of a window plus one neighbour on each side. */
+export const MAX_SETTLEMENT_RUN = 32;
 const TYPE = 'receipt';
 /** The newest version. Version 1 has no bound in time. */
 const VERSION = 2;
@@ -144,8 +146,8 @@ export const readReceipt = (members: Json): Receipt => {
     host: readText(of('host'), HOST),
     order,
     orderProof: readProof(of('order_proof')),
-    entry: readList(of('entry'), MAX_RUN).map(readShown),
-    settlement: settlement === null ? null : readList(settlement, MAX_RUN).map(readShown),
+    entry: readList(of('entry'), MAX_ENTRY_RUN).map(readShown),
+    settlement: settlement === null ? null : readList(settlement, MAX_SETTLEMENT_RUN).map(readShown),
     result: readResult(of('result')),
     bound: bound === null ? null : readBound(bound),
     anchor: hasAnchor ? readAnchor(of('anchor')) : null,

@@ -123,6 +123,7 @@ export const priceEntryText = ({ second, price, source = 'sim' }: Second): strin
 
 export const anOrder = (changes: Partial<AcceptedOrder> = {}): AcceptedOrder => ({
   format: 1,
+  rules: 1,
   orderNo: '0196f0a0-1c3f-7b1a-9d3e-0242ac120002',
   uid: 1_000_000_007n,
   symbol: 'BTCUSDT',
@@ -233,14 +234,14 @@ export const receiptOf = async (
   );
 };
 
-/** The seconds from 10 before acceptance to 50 after it, with the price of `priceAt`. If it returns undefined, the second is left out. */
+/** The seconds from 10 before acceptance to 20 after the end of a trade of 30 s, or of the order's own duration, with the price of `priceAt`. If it returns undefined, the second is left out. */
 export const secondsAround = (
   order: AcceptedOrder,
   priceAt: (offset: number) => bigint | null | undefined,
   source: PriceSource = 'sim',
 ): Second[] => {
   const accept = Math.floor(order.acceptAtMs / 1000);
-  return Array.from({ length: 61 }, (_, index) => index - 10).flatMap((offset) => {
+  return Array.from({ length: order.durationSeconds + 31 }, (_, index) => index - 10).flatMap((offset) => {
     const price = priceAt(offset);
     return price === undefined ? [] : [{ second: accept + offset, price, source }];
   });

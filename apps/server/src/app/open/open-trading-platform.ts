@@ -71,6 +71,7 @@ const openPublicLogs = (
     tileFiles: config.tiles === null ? null : openPublicFiles(config.tiles),
     symbolOf: (symbolId) => symbolNames.get(symbolId) ?? 'unknown',
     termsOf: (version, durationSeconds) => trading.terms.of(version, durationSeconds),
+    rulesOf: trading.terms.rulesOf,
     head: () => market.head(),
     settlementDelaySeconds: () => trading.settlementDelaySeconds(),
     verifyAuditLog,

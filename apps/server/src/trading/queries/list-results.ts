@@ -1,16 +1,18 @@
 import type { DeliveryResult } from '@tallystick/contract';
 import { formatPrice } from '@tallystick/money';
 import { TILE_WIDTH, tilePath } from '@tallystick/proof';
+import { settlementSeconds } from '@tallystick/rules';
 import { type LoggedPrices, selectLogExtent, selectLoggedPrices } from '../../market/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import {
-  ENTRY_SECONDS,
-  purchasePrice,
-  SETTLEMENT_SECONDS,
-  settlementPrice,
-} from '../settle/entry-and-settlement-price.rules.ts';
+import { ENTRY_SECONDS, purchasePrice, settlementPrice } from '../settle/entry-and-settlement-price.rules.ts';
+import type { RulesOf } from '../terms/rule-versions.sql.ts';
 import { countLines, linesAfter, type ResultKey, resultLines } from './results.rules.ts';
+
+interface ResultContext {
+  readonly symbolOf: (symbolId: number) => string;
+  readonly rulesOf: RulesOf;
+}
 
 interface Asked {
   readonly symbolIds: readonly number[];
@@ -22,9 +24,12 @@ interface Asked {
 /** The acceptance second of a trade with this result: the second before the three entry seconds. */
 const acceptSecondOf = ({ minute, durationSeconds }: ResultKey): number => minute - durationSeconds - 2;
 
-const secondsOf = (key: ResultKey): number[] => [
+const settlementSecondsOf = (key: ResultKey, rulesOf: RulesOf): number =>
+  settlementSeconds(rulesOf(acceptSecondOf(key)), key.durationSeconds);
+
+const secondsOf = (key: ResultKey, rulesOf: RulesOf): number[] => [
   ...Array.from({ length: ENTRY_SECONDS }, (_, index) => acceptSecondOf(key) + 1 + index),
-  ...Array.from({ length: SETTLEMENT_SECONDS }, (_, index) => key.minute - index),
+  ...Array.from({ length: settlementSecondsOf(key, rulesOf) }, (_, index) => key.minute - index),
 ];
 
 const pathOf = (position: number, entries: number): string => {
@@ -42,10 +47,11 @@ const toResult = (
   key: ResultKey,
   logged: ReadonlyMap<number, LoggedPrices>,
   entries: number,
-  symbolOf: (symbolId: number) => string,
+  { symbolOf, rulesOf }: ResultContext,
 ): DeliveryResult => {
   const { minute, symbolId, durationSeconds } = key;
-  const own = secondsOf(key).flatMap((second) => logged.get(second) ?? []);
+  const count = settlementSecondsOf(key, rulesOf);
+  const own = secondsOf(key, rulesOf).flatMap((second) => logged.get(second) ?? []);
   // As for a trade, seconds from a source other than that of the first entry second do not count.
   const source = own[0]?.source;
   const priceAt = (second: number): bigint | null => {
@@ -53,10 +59,8 @@ const toResult = (
     return at === undefined || at.source !== source ? null : at.priceOf(symbolId);
   };
   const bought = purchasePrice(priceAt, acceptSecondOf(key));
-  const settled = bought === null ? null : settlementPrice(priceAt, minute);
-  const last = own
-    .filter(({ second }) => second > minute - SETTLEMENT_SECONDS)
-    .toSorted((a, b) => b.second - a.second)[0];
+  const settled = bought === null ? null : settlementPrice(priceAt, minute, count);
+  const last = own.filter(({ second }) => second > minute - count).toSorted((a, b) => b.second - a.second)[0];
   return {
     symbol: symbolOf(symbolId),
     seconds: durationSeconds,
@@ -75,7 +79,7 @@ const toResult = (
 /** The delivery results computed only from the price log, with the log position of each and their count. */
 export const listResults = async (
   sql: Sql,
-  symbolOf: (symbolId: number) => string,
+  names: ResultContext,
   { symbolIds, durations, start, limit }: Asked,
 ): Promise<{
   readonly found: readonly { key: ResultKey; result: DeliveryResult }[];
@@ -85,10 +89,12 @@ export const listResults = async (
   if (extent === null) return { found: [], total: 0 };
   const lines = resultLines(extent.first, extent.newest, symbolIds, durations);
   const keys = linesAfter(lines, start, limit);
-  const rows = await selectLoggedPrices(sql, [...new Set(keys.flatMap(secondsOf))]);
+  const rows = await selectLoggedPrices(sql, [
+    ...new Set(keys.flatMap((key) => secondsOf(key, names.rulesOf))),
+  ]);
   const logged = new Map(rows.map((row) => [row.second, row]));
   return {
-    found: keys.map((key) => ({ key, result: toResult(key, logged, extent.entries, symbolOf) })),
+    found: keys.map((key) => ({ key, result: toResult(key, logged, extent.entries, names) })),
     total: countLines(lines),
   };
 };

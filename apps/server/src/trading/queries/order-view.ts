@@ -1,6 +1,6 @@
 import type { Order } from '@tallystick/contract';
 import { formatAmount, formatDecimal, formatPrice, formatRate, PRICE_SCALE } from '@tallystick/money';
-import { netOf, outcomeOf, purchaseSecond, settleSecond } from '@tallystick/rules';
+import { netOf, outcomeOf, purchaseSecond, settlementSeconds, settleSecond } from '@tallystick/rules';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -45,6 +45,7 @@ export const toWireOrder = (order: OrderRow, context: OrderContext, nowMs: numbe
     purchase_price: order.purchasePrice === null ? null : formatPrice(order.purchasePrice),
     purchase_time: wireTime(purchaseSecond(order.acceptSecond) * 1000),
     expiry_time: wireTime(settleAtMs),
+    settlement_seconds: settlementSeconds(context.terms.rulesOf(order.acceptSecond), order.durationSeconds),
     settlement_price: order.settlementPrice === null ? null : formatPrice(order.settlementPrice),
     end_time: order.settledAtMs === null ? null : wireTime(order.settledAtMs),
     profit: outcome === null ? null : usdt(netOf(outcome, order)),

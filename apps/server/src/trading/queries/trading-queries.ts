@@ -69,14 +69,18 @@ const readResults = (
   { symbol, durationSeconds, start, limit }: Parameters<TradingQueries['results']>[0],
 ): ReturnType<typeof listResults> => {
   const offered = terms.current().map((term) => term.durationSeconds);
-  return listResults(database, context.symbolOf, {
-    symbolIds: market
-      .symbols()
-      .flatMap((known) => (symbol === null || known.symbol === symbol ? known.symbolId : [])),
-    durations: offered.filter((seconds) => durationSeconds === null || seconds === durationSeconds),
-    start,
-    limit,
-  });
+  return listResults(
+    database,
+    { symbolOf: context.symbolOf, rulesOf: context.terms.rulesOf },
+    {
+      symbolIds: market
+        .symbols()
+        .flatMap((known) => (symbol === null || known.symbol === symbol ? known.symbolId : [])),
+      durations: offered.filter((seconds) => durationSeconds === null || seconds === durationSeconds),
+      start,
+      limit,
+    },
+  );
 };
 
 export const createTradingQueries = (dependencies: QueryDependencies): TradingQueries => {

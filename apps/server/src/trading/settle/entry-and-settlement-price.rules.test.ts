@@ -30,10 +30,27 @@ describe('the fixing of prices', () => {
   });
 
   it('takes the five seconds up to T, and voids with fewer than three', () => {
-    expect(settlementPrice(prices(95, [999n, 1n, 2n, 3n, 4n, 5n, 999n]), 100)).toBe(3n);
-    expect(settlementPrice(prices(96, [1n, null, 4n, null, 9n]), 100)).toBe(4n);
-    expect(settlementPrice(prices(96, [1n, 2n, null, 5n, 9n]), 100)).toBe(3n);
-    expect(settlementPrice(prices(96, [1n, null, null, null, 9n]), 100)).toBeNull();
+    expect(settlementPrice(prices(95, [999n, 1n, 2n, 3n, 4n, 5n, 999n]), 100, 5)).toBe(3n);
+    expect(settlementPrice(prices(96, [1n, null, 4n, null, 9n]), 100, 5)).toBe(4n);
+    expect(settlementPrice(prices(96, [1n, 2n, null, 5n, 9n]), 100, 5)).toBe(3n);
+    expect(settlementPrice(prices(96, [1n, null, null, null, 9n]), 100, 5)).toBeNull();
+  });
+
+  it('takes fifteen or thirty seconds up to T for longer trades, and voids with fewer than three fifths', () => {
+    for (const [seconds, minimum] of [
+      [15, 9],
+      [30, 18],
+    ] as const) {
+      const first = 100 - seconds + 1;
+      const values = Array.from({ length: seconds }, (_, index) => BigInt(index + 1));
+      const around = prices(first - 1, [999n, ...values, 999n]);
+      expect(settlementPrice(around, 100, seconds)).toBe(medianByElimination(values));
+      const fewest = values.map((value, index) => (index < minimum ? value : null));
+      expect(settlementPrice(prices(first, fewest), 100, seconds)).toBe(
+        medianByElimination(values.slice(0, minimum)),
+      );
+      expect(settlementPrice(prices(first, fewest.with(0, null)), 100, seconds)).toBeNull();
+    }
   });
 
   it('settles at the middle entry second plus the duration', () => {
@@ -44,7 +61,7 @@ describe('the fixing of prices', () => {
     fc.assert(
       fc.property(fc.array(maybePrice, { minLength: 5, maxLength: 5 }), (values) => {
         const present = values.filter((value) => value !== null);
-        expect(settlementPrice(prices(96, values), 100)).toBe(
+        expect(settlementPrice(prices(96, values), 100, 5)).toBe(
           present.length < 3 ? null : medianByElimination(present),
         );
         const entry = values.slice(0, 3).filter((value) => value !== null);

@@ -1,13 +1,11 @@
 import { medianFloor } from '@tallystick/money';
+import { settlementMinimum } from '@tallystick/rules';
 
 /** The rules of `verification.md` that compute the two prices of a trade from seconds of the price log. */
 
 /** Entry uses the three whole seconds after acceptance. Two of them need a price. */
 export const ENTRY_SECONDS = 3;
 const ENTRY_MINIMUM = 2;
-/** Settlement uses the five seconds up to T. Three of them need a price. */
-export const SETTLEMENT_SECONDS = 5;
-const SETTLEMENT_MINIMUM = 3;
 
 /** A price at 1e-8. Null for a second without a price. */
 export type PriceAt = (second: number) => bigint | null;
@@ -25,6 +23,6 @@ const fixing = (priceAt: PriceAt, first: number, count: number, minimum: number)
 export const purchasePrice = (priceAt: PriceAt, acceptSecond: number): bigint | null =>
   fixing(priceAt, acceptSecond + 1, ENTRY_SECONDS, ENTRY_MINIMUM);
 
-/** Median of the seconds T−4 … T. With fewer than three prices, null (void). */
-export const settlementPrice = (priceAt: PriceAt, settlementSecond: number): bigint | null =>
-  fixing(priceAt, settlementSecond - SETTLEMENT_SECONDS + 1, SETTLEMENT_SECONDS, SETTLEMENT_MINIMUM);
+/** Median of the last `seconds` seconds up to T (`settlementSeconds`). With prices in fewer than three fifths of them, null (void). */
+export const settlementPrice = (priceAt: PriceAt, settlementSecond: number, seconds: number): bigint | null =>
+  fixing(priceAt, settlementSecond - seconds + 1, seconds, settlementMinimum(seconds));

@@ -1,8 +1,9 @@
+import { settlementSeconds } from '@tallystick/rules';
+import type { RulesOf } from '../terms/rule-versions.sql.ts';
 import {
   ENTRY_SECONDS,
   type PriceAt,
   purchasePrice,
-  SETTLEMENT_SECONDS,
   settlementPrice,
 } from './entry-and-settlement-price.rules.ts';
 import type { Group } from './settle.sql.ts';
@@ -42,6 +43,7 @@ const pricesOfSource = (
 export const createGroupPrices = (
   priceLog: PriceLog,
   symbolOf: (symbolId: number) => string,
+  rulesOf: RulesOf,
 ): GroupPrices => {
   const reads = new Map<string, Promise<readonly LoggedPrices[]>>();
 
@@ -66,9 +68,10 @@ export const createGroupPrices = (
     },
     settlement: async (group) => {
       const [entrySecond] = await readEntry(group);
-      const seconds = await readSeconds(group.settleSecond - SETTLEMENT_SECONDS + 1, group.settleSecond);
+      const count = settlementSeconds(rulesOf(group.acceptSecond), group.durationSeconds);
+      const seconds = await readSeconds(group.settleSecond - count + 1, group.settleSecond);
       const priceAt = pricesOfSource(seconds, entrySecond?.source, symbolOf(group.symbolId));
-      return settlementPrice(priceAt, group.settleSecond);
+      return settlementPrice(priceAt, group.settleSecond, count);
     },
   };
 };

@@ -3,8 +3,8 @@ import { createRetries, type Retries } from '../../platform/concurrency/retries.
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Flusher } from '../accept/flush-batches.ts';
+import type { RulesOf } from '../terms/rule-versions.sql.ts';
 import { createGroupPrices, type GroupPrices, type PriceLog } from './group-prices.ts';
-
 import type { Group } from './settle.sql.ts';
 
 /** Maximum interval between notifications to customers while more work is left. */
@@ -18,6 +18,7 @@ export interface SettlerDependencies {
   readonly log: Log;
   readonly priceLog: PriceLog;
   readonly symbolOf: (symbolId: number) => string;
+  readonly rulesOf: RulesOf;
   /** Only in tests. Default: larger chunks while no orders are accepted. */
   readonly chunkOrders?: number;
   /** True while the lane accepts orders. Default: false. */
@@ -56,13 +57,13 @@ export interface LaneState {
 }
 
 const beginRound = (
-  { priceLog, symbolOf }: SettlerDependencies,
+  { priceLog, symbolOf, rulesOf }: SettlerDependencies,
   head: number,
   isStopped: () => boolean,
 ): Round => ({
   head,
   isStopped,
-  prices: createGroupPrices(priceLog, symbolOf),
+  prices: createGroupPrices(priceLog, symbolOf, rulesOf),
   due: new Set(),
   failures: 0,
 });

@@ -1,6 +1,9 @@
-import { settleSecond } from '@tallystick/rules';
+import { priceOf, settlementWindow } from '@tallystick/proof';
+import { anOrder } from '@tallystick/proof/testing/house.ts';
+import { settlementSeconds, settleSecond } from '@tallystick/rules';
 import { describe, expect, it } from 'vitest';
 import { type RecordedDay, readRecorded, recordedDays } from '../../../test/support/market/recorded-days.ts';
+import { quantity } from '../../../test/support/quantity.ts';
 import { createRandom } from '../../market/feeds/random.rules.ts';
 import { purchasePrice, settlementPrice } from './entry-and-settlement-price.rules.ts';
 
@@ -34,6 +37,8 @@ const madeUpDay = (): string => {
 
 const MADE_UP = { day: 'made up', prices: '' } satisfies RecordedDay;
 const found = recordedDays();
+/** Every second of a day in the campaigns, and a part of them in `npm test`. */
+const STEP_SECONDS = quantity(31, 1);
 
 describe.each(found.length > 0 ? found : [MADE_UP])('the day $day', (day: RecordedDay) => {
   const ticks = readTicks(day.prices === '' ? madeUpDay() : readRecorded(day.prices));
@@ -99,12 +104,34 @@ describe.each(found.length > 0 ? found : [MADE_UP])('the day $day', (day: Record
       }
       return ticks.length;
     };
+    for (const [rules, duration, count] of [
+      [1, 300, 5],
+      [2, 60, 5],
+      [2, 120, 15],
+      [2, 180, 15],
+      [2, 300, 30],
+    ] as const) {
+      for (let accept = firstSecond; accept < lastSecond - duration - 10; accept += STEP_SECONDS) {
+        const end = settleSecond(accept, duration);
+        const expected = independently(end - count + 1, end, (count * 3) / 5);
+        expect(settlementPrice(priceAt, end, settlementSeconds(rules, duration))).toBe(expected);
+        const shown = settlementWindow(
+          anOrder({ format: 2, rules, durationSeconds: duration, acceptAtMs: accept * 1000 }),
+        );
+        const seen = ticks.slice(indexFrom(shown.first), indexFrom(shown.last + 1));
+        const byVerifier = priceOf(
+          seen.map(({ second, value }) => ({ second, price: value / 10_000_000_000n })),
+          shown,
+        );
+        expect(byVerifier).toBe(expected);
+      }
+    }
     let trades = 0;
     let voids = 0;
     for (let accept = firstSecond; accept < lastSecond - 40; accept += 1) {
       const settle = settleSecond(accept, 30);
       const purchase = purchasePrice(priceAt, accept);
-      const settlement = settlementPrice(priceAt, settle);
+      const settlement = settlementPrice(priceAt, settle, 5);
       expect(purchase).toBe(independently(accept + 1, accept + 3, 2));
       expect(settlement).toBe(independently(settle - 4, settle, 3));
       trades += 1;

@@ -27,6 +27,7 @@ it('pays out in smaller chunks while orders are taken, in one when none are', as
       clock: floor.clock,
       log: collectingLog(),
       priceLog: floor.market,
+      rulesOf: () => 2,
       symbolOf: (symbolId) => (symbolId === 1 ? 'BTCUSDT' : 'another'),
       now: () => new Date(floor.clock.nowMs()),
       isAccepting: () => isAccepting,

@@ -12,7 +12,15 @@ import {
   returnedBy as theirReturnedBy,
   windowPrices,
 } from '@tallystick/proof';
-import { feeOf, netOf, outcomeOf, profitOf, returnedBy, settleSecond } from '@tallystick/rules';
+import {
+  feeOf,
+  netOf,
+  outcomeOf,
+  profitOf,
+  returnedBy,
+  settlementSeconds,
+  settleSecond,
+} from '@tallystick/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PriceAt, purchasePrice, settlementPrice } from './entry-and-settlement-price.rules.ts';
@@ -30,10 +38,16 @@ const second = fc.option(
   { freq: 8 },
 );
 const trade = fc.record({
-  // From the acceptance second to two seconds after the end of the longest trade.
+  // From the acceptance second to two seconds after the end of the longest of the short trades.
   log: fc.array(second, { minLength: 16, maxLength: 16 }),
+  /** The seconds up to the end of a long trade. */
+  tail: fc.array(second, { minLength: 34, maxLength: 34 }),
+  rules: fc.constantFrom(1 as const, 2 as const),
   direction: fc.constantFrom('up' as const, 'down' as const),
-  durationSeconds: fc.integer({ min: 1, max: 11 }),
+  durationSeconds: fc.oneof(
+    fc.integer({ min: 1, max: 11 }),
+    fc.constantFrom(60, 61, 120, 180, 299, 300, 86_400),
+  ),
   stake: fc.bigInt({ min: 1n, max: 10_000_000n }),
   profitRate: fc.bigInt({ min: 0n, max: 1_000_000_000n }),
   feeRate: fc.bigInt({ min: 0n, max: 100_000_000n }),
@@ -42,13 +56,16 @@ const trade = fc.record({
 test('the server and the verifier come to the same prices, outcome and money, whatever the log says', () => {
   const outcomes = new Map<string, number>();
   fc.assert(
-    fc.property(trade, ({ log, direction, durationSeconds, stake, profitRate, feeRate }) => {
-      const entries: PriceEntry[] = log.flatMap((logged, offset) =>
+    fc.property(trade, ({ log, tail, rules, direction, durationSeconds, stake, profitRate, feeRate }) => {
+      const isLong = durationSeconds > 11;
+      const secondAt = (place: number): number =>
+        place < 16 ? ACCEPT + place : ACCEPT + 2 + durationSeconds - 31 + (place - 16);
+      const entries: PriceEntry[] = [...log, ...(isLong ? tail : [])].flatMap((logged, place) =>
         logged === null
           ? []
           : [
               {
-                second: ACCEPT + offset,
+                second: secondAt(place),
                 source: logged.source,
                 prices: new Map([[SYMBOL, logged.price]]),
                 madeOf: new Map(),
@@ -57,7 +74,8 @@ test('the server and the verifier come to the same prices, outcome and money, wh
             ],
       );
       const order: AcceptedOrder = {
-        format: 1,
+        format: 2,
+        rules,
         orderNo: '0196f0a0-1c3f-7b1a-9d3e-0242ac120002',
         uid: 1n,
         symbol: SYMBOL,
@@ -81,7 +99,7 @@ test('the server and the verifier come to the same prices, outcome and money, wh
         null;
       const settledAt = settleSecond(ACCEPT, durationSeconds);
       const bought = purchasePrice(priceAt, ACCEPT);
-      const sold = settlementPrice(priceAt, settledAt);
+      const sold = settlementPrice(priceAt, settledAt, settlementSeconds(rules, durationSeconds));
       const outcome = outcomeOf(direction === 'up' ? 1 : -1, bought, sold);
       const money = { stake, fee: feeOf(stake, feeRate), profit: profitOf(stake, profitRate) };
 

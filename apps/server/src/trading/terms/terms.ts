@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { largestStake } from './largest-stake.rules.ts';
+import { loadRules, type RulesOf } from './rule-versions.sql.ts';
 import { selectTerms, type Term } from './terms.sql.ts';
 
 export interface Terms {
@@ -14,6 +15,7 @@ export interface Terms {
   /** The terms of an order's version. */
   of(termsVersion: number, durationSeconds: number): Term;
   readonly longestSeconds: number;
+  readonly rulesOf: RulesOf;
   /** Loads versions approved since, by any process. */
   reload(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export interface Terms {
 /** Loads all versions. The newest version in effect applies to new trades. */
 export const loadTerms = async (sql: Sql, clock: Clock): Promise<Terms> => {
   let all = await selectTerms(sql);
+  const rulesOf = await loadRules(sql);
   const current = (): readonly Term[] => {
     const inForce = all.filter((term) => term.effectiveAtMs <= clock.nowMs());
     const newest = Math.max(...inForce.map((term) => term.termsVersion));
@@ -28,6 +31,7 @@ export const loadTerms = async (sql: Sql, clock: Clock): Promise<Terms> => {
   };
   return {
     current,
+    rulesOf,
     find: (durationSeconds) => current().find((term) => term.durationSeconds === durationSeconds) ?? null,
     of: (termsVersion, durationSeconds) => {
       const term = all.find(

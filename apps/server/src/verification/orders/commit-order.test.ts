@@ -7,10 +7,13 @@ import { createOrderCommitments, nonceMaker } from './commit-order.ts';
 
 const TERMS = { profitRate: 80_000_000n, feeRate: 1_234_567n };
 const SECRET = randomBytes(32);
+/** The first second of version 2 of the rules. */
+const SINCE_2 = 100;
 const commitments = createOrderCommitments({
   secret: SECRET,
   symbolOf: (symbolId) => (symbolId === 1 ? 'BTCUSDT' : 'LINKUSDT'),
   termsOf: () => TERMS,
+  rulesOf: (second) => (second < SINCE_2 ? 1 : 2),
 });
 
 const amount = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
@@ -25,7 +28,7 @@ const order: fc.Arbitrary<AcceptedOrder> = fc.record({
   profit: amount,
   termsVersion: fc.integer({ min: 1, max: 2 ** 31 }),
   acceptAtMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
-  acceptSecond: fc.constant(0),
+  acceptSecond: fc.constantFrom(0, SINCE_2 - 1, SINCE_2),
   clientNonce: fc.option(fc.uuid().map((uuid) => uuid.replaceAll('-', ''))),
   seen: fc.option(fc.integer({ min: 0, max: 4_000_000_000 })),
 });
@@ -36,8 +39,9 @@ test('an order is committed to as the verifier will hash it, whatever is in it',
       const shown = accepted.map(commitments.show);
       expect(Buffer.from(commitments.commit(accepted))).toEqual(Buffer.concat(shown.map(orderEntry)));
       for (const [place, one] of shown.entries()) {
-        const { clientNonce, seen } = accepted[place] ?? {};
-        expect(one.format).toBe(clientNonce === null && seen === null ? 1 : 2);
+        const { clientNonce, seen, acceptSecond = 0 } = accepted[place] ?? {};
+        expect(one.rules).toBe(acceptSecond < SINCE_2 ? 1 : 2);
+        expect(one.format).toBe(one.rules === 1 && clientNonce === null && seen === null ? 1 : 2);
         expect(one.seen).toBe(seen);
         if (clientNonce !== null) expect(Buffer.from(one.nonce).toString('hex')).toBe(clientNonce);
       }
@@ -72,6 +76,7 @@ test('without the secret the entry tells nothing: another secret makes another e
     secret: randomBytes(32),
     symbolOf: () => 'BTCUSDT',
     termsOf: () => TERMS,
+    rulesOf: () => 2,
   });
   expect(other.commit([ours])).not.toEqual(commitments.commit([ours]));
 });

@@ -1,11 +1,7 @@
 import { createCipheriv, createHmac, hash } from 'node:crypto';
-import {
-  NONCE_BYTES,
-  type OrderFormat,
-  RULES_VERSION,
-  type AcceptedOrder as ShownOrder,
-} from '@tallystick/proof';
-import type { AcceptedOrder } from '../../trading/public.ts';
+import { NONCE_BYTES, type OrderFormat, type AcceptedOrder as ShownOrder } from '@tallystick/proof';
+import type { RulesVersion } from '@tallystick/rules';
+import type { AcceptedOrder, RulesOf } from '../../trading/public.ts';
 
 const LEAF_BYTES = 32;
 
@@ -28,9 +24,9 @@ export type TermsOf = (
   durationSeconds: number,
 ) => { readonly profitRate: bigint; readonly feeRate: bigint };
 
-/** Format 2 is for orders whose customer sent a nonce or what he had seen. */
-const formatOf = ({ clientNonce, seen }: AcceptedOrder): OrderFormat =>
-  clientNonce === null && seen === null ? 1 : 2;
+/** Format 1 is for orders of version 1 of the rules whose customer sent neither a nonce nor what he had seen. */
+const formatOf = ({ clientNonce, seen }: AcceptedOrder, rules: RulesVersion): OrderFormat =>
+  rules === 1 && clientNonce === null && seen === null ? 1 : 2;
 
 const DOMAINS = { 1: 'tallystick order v1\n', 2: 'tallystick order v2\n' } as const;
 /** The end of an order's JSON, which tells its format. */
@@ -60,17 +56,19 @@ export const createOrderCommitments = (dependencies: {
   secret: Buffer;
   symbolOf: (symbolId: number) => string;
   termsOf: TermsOf;
+  rulesOf: RulesOf;
 }): OrderCommitments => {
-  const { symbolOf, termsOf } = dependencies;
+  const { symbolOf, termsOf, rulesOf } = dependencies;
   const noncesOf = nonceMaker(dependencies.secret);
   const textOf = (order: AcceptedOrder, nonce: string): string => {
     const { profitRate, feeRate } = termsOf(order.termsVersion, order.durationSeconds);
     const direction = order.side === 1 ? 'up' : 'down';
-    const format = formatOf(order);
+    const rules = rulesOf(order.acceptSecond);
+    const format = formatOf(order, rules);
     return (
       `{"a":${order.acceptAtMs},"currency":"${CURRENCY}","direction":"${direction}",` +
       `"fee":"${order.fee}","nonce":"${order.clientNonce ?? nonce}","order_no":"${order.orderId}",` +
-      `"profit":"${order.profit}","rules":${RULES_VERSION},"seconds":${order.durationSeconds},` +
+      `"profit":"${order.profit}","rules":${rules},"seconds":${order.durationSeconds},` +
       `${format === 1 ? '' : `"seen":${order.seen},`}` +
       `"stake":"${order.stake}","symbol":"${symbolOf(order.symbolId)}","terms":{"fee_rate":"${feeRate}",` +
       `"profit_rate":"${profitRate}","version":${order.termsVersion}},"uid":"${order.uid}","v":${format}}`
@@ -92,7 +90,8 @@ export const createOrderCommitments = (dependencies: {
     texts,
     commitTexts,
     show: (order) => ({
-      format: formatOf(order),
+      format: formatOf(order, rulesOf(order.acceptSecond)),
+      rules: rulesOf(order.acceptSecond),
       orderNo: order.orderId,
       uid: order.uid,
       symbol: symbolOf(order.symbolId),

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/postgres/db.ts';
-import { selectAcceptedHeadsSince, selectAcceptedSince } from '../../trading/public.ts';
+import { type RulesOf, selectAcceptedHeadsSince, selectAcceptedSince } from '../../trading/public.ts';
 import type { Keys } from '../keys.ts';
 import { createOrderCommitments, type OrderCommitments, type TermsOf } from './commit-order.ts';
 import { type RememberedLeaves, rememberLeaves } from './remember-leaves.ts';
@@ -19,9 +19,10 @@ export const createOrderLeaves = (dependencies: {
   readonly keys: Keys;
   readonly symbolOf: (symbolId: number) => string;
   readonly termsOf: TermsOf;
+  readonly rulesOf: RulesOf;
 }): OrderLeaves => {
-  const { database, lanes, keys, symbolOf, termsOf } = dependencies;
-  const commitments = createOrderCommitments({ secret: keys.secret('orders'), symbolOf, termsOf });
+  const { database, lanes, keys, symbolOf, termsOf, rulesOf } = dependencies;
+  const commitments = createOrderCommitments({ secret: keys.secret('orders'), symbolOf, termsOf, rulesOf });
   const remembered = rememberLeaves();
   const sequence = () =>
     sequenceOrders({

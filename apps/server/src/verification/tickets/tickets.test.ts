@@ -77,7 +77,7 @@ describe('the tickets of a batch', () => {
     const [first, second, plain] = placed.map(({ ticket }) => readTicket(Buffer.from(ticket)).order);
     expect(first).toMatchObject({ format: 2, nonce: new Uint8Array(16), seen });
     expect(second).toMatchObject({ format: 2, nonce: new Uint8Array(16).fill(0x11), seen: null });
-    expect(plain).toMatchObject({ format: 1, seen: null });
+    expect(plain).toMatchObject({ format: 2, rules: 2, seen: null });
     for (const { ticket } of placed) expect(faults(bench, ticket)).toEqual([]);
     await bench.restart();
     expect(await ticketsAgain(bench, placed)).toEqual(placed.map(({ ticket }) => ticket));
@@ -128,6 +128,7 @@ test('an order is accepted without a ticket if it cannot be signed, and the fail
       secret: Buffer.alloc(32),
       symbolOf: () => 'BTCUSDT',
       termsOf: () => ({ profitRate: 1n, feeRate: 0n }),
+      rulesOf: () => 2,
     }),
     remembered: { note: () => undefined },
     orders: verification.logs.orders,

@@ -131,6 +131,7 @@ const ROWS: Readonly<Record<string, string>> = {
   'platform.passkey_challenges': `(challenge, realm, purpose, rp_id, origins, created_at, expires_at)
     values (sha256('a'), 'staff', 'login', 'b.example', '{https://b.example}', ${AT}, 'infinity')`,
   'platform.retention_runs': `(rule, day, removed, ran_at, is_complete) values ('mail', '2026-02-28', 9, ${AT}, false)`,
+  'trading.rule_versions': '(version, from_second) values (3, 9007199254740993)',
   'funding.chain_nodes': `(chain, node, is_first, head, problem, problem_since, is_other, asked_at)
     values ('BTC', 'node.example', true, 9007199254740993, ${HARD_TEXT}, ${AT}, true, ${AT})`,
   'funding.unbooked_arrivals': `(chain, txid, log_index, uid, address, asset, raw, digits, reason, block_height, block_hash, seen_at)

@@ -52,6 +52,7 @@ const dependenciesOf = (floor: TradingFloor, options: BenchOptions): Dependencie
   lanes: floor.ledger.lanes.map(({ lane }) => lane),
   symbolOf: (symbolId) => SYMBOLS.find((known) => known.symbolId === symbolId)?.symbol ?? 'unknown',
   termsOf: (version, durationSeconds) => floor.trading.terms.of(version, durationSeconds),
+  rulesOf: (second) => floor.trading.terms.rulesOf(second),
   head: () => floor.market.head(),
   verifyAuditLog: () => verifyAuditLog(floor.database),
   settlementDelaySeconds: () => floor.trading.settlementDelaySeconds(),

@@ -7,6 +7,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
 import { pace } from './pace.ts';
 import { mergeQuotes } from './quotes.rules.ts';
+import { notePrices } from './recent-prices.ts';
 
 const productsQuery = {
   queryKey: queryKeys.products,
@@ -35,6 +36,7 @@ export const newestPriceSeen = (client: QueryClient): number | null => {
 };
 
 export const applyQuotes = (client: QueryClient, quotes: readonly Quote[]): void => {
+  notePrices(quotes);
   client.setQueryData<readonly Product[]>(queryKeys.products, (products) =>
     products === undefined ? undefined : mergeQuotes(products, quotes),
   );

@@ -5,7 +5,6 @@ import { Direction } from '@tallystick/ui/figures/direction.tsx';
 import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useTranslations } from 'use-intl';
-import { useProduct } from '../../market/public.ts';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
@@ -13,6 +12,7 @@ import { DirectionWord } from '../order-entry/direction-word.tsx';
 import { tradePath } from '../trade-path.ts';
 import { phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
 import { hasEnded } from './running.rules.ts';
+import { useStandingPrice } from './use-standing-price.ts';
 
 interface Props {
   readonly order: Order;
@@ -39,9 +39,9 @@ const Course = ({ order }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
   const now = useServerNow(250);
-  const product = useProduct(order.symbol);
+  const { price } = useStandingPrice(order);
   const phase = phaseOf(order, now);
-  const profit = phase === 'running' ? profitAt(order, product?.last ?? null) : null;
+  const profit = phase === 'running' ? profitAt(order, price) : null;
   return (
     <span className={COLUMN}>
       <span translate="no" className="font-semibold text-16 tabular-nums">

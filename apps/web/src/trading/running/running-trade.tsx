@@ -12,6 +12,7 @@ import { chartMark, tradeWindow } from '../ended/chart-marks.ts';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
 import { profitAt } from './countdown.rules.ts';
 import { TradeCountdown } from './trade-countdown.tsx';
+import { useStandingPrice } from './use-standing-price.ts';
 
 /** The terms of a running trade, and its number. */
 const Terms = ({ order }: { readonly order: Order }) => {
@@ -40,11 +41,11 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
   const t = useTranslations();
   const format = useFormat();
   const product = useProduct(order.symbol);
-  const last = product?.last ?? null;
+  const { price, isMedian } = useStandingPrice(order);
   const age = usePriceAge(product?.as_of);
   const ageText = useAgeText();
   // A price that is not live says nothing about the standing of the trade.
-  const profit = age === null ? profitAt(order, last) : null;
+  const profit = age === null ? profitAt(order, price) : null;
   const mark = chartMark(order, format.amount);
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -65,9 +66,9 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
               ? t('trading.phase.locking')
               : format.price(order.purchase_price, { exact: true })}
           </FigureRow>
-          <FigureRow label={t('trading.priceNow')}>
+          <FigureRow label={t(isMedian ? 'trading.medianNow' : 'trading.priceNow')}>
             <span className={cx(age !== null && 'text-ink-3')}>
-              {format.price(last, { exact: true })}
+              {format.price(price, { exact: true })}
               {age === null ? null : (
                 <span className="block text-12">{t('market.stale', { age: ageText(age) })}</span>
               )}

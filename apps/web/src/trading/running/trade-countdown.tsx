@@ -67,7 +67,7 @@ export const TradeCountdown = ({ order }: { readonly order: Order }) => {
         )}
       </Ring>
       <p className="min-h-10 max-w-72 text-center text-14 text-ink-2">
-        {hint === undefined ? null : t(hint)}
+        {hint === undefined ? null : t(hint, { seconds: String(order.settlement_seconds) })}
       </p>
     </div>
   );

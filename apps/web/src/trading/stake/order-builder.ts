@@ -17,6 +17,7 @@ export const buildOrder = (over: Partial<Order> = {}): Order => ({
   purchase_price: '91200.00',
   purchase_time: '2026-11-21T00:00:02.000Z',
   expiry_time: '2026-11-21T00:01:02.000Z',
+  settlement_seconds: 5,
   settlement_price: null,
   end_time: null,
   profit: null,

@@ -78,7 +78,7 @@ export const data: Area<'data'> = {
           'Jemand erwartete, dass BTC innerhalb von {seconds} Sekunden fällt, und handelte {stake} bei einem Gewinnsatz von {rate}. Die Gebühr von {fee} stand vorher da.',
         entry:
           'Er ist der Median des Index in den ersten drei Sekunden nach der Annahme: {entry}. Niemand kann einen Kurs von Hand setzen.',
-        settlement: 'Er ist der Median der letzten fünf Sekunden: {settlement}.',
+        settlement: 'Er ist der Median der letzten Sekunden: {settlement}.',
         outcome:
           'Der Kurs stieg, also waren Betrag und Gebühr verloren: {net}. Zu diesen Bedingungen müssen {needed} aller Trades mit Gewinn enden, nur um keinen Verlust zu machen.',
       },

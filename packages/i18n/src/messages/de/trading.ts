@@ -52,9 +52,10 @@ export const trading: Area<'trading'> = {
     settling: 'Wird abgerechnet',
   },
   lockingHint: 'Drei Sekunden des Kursprotokolls bestimmen Ihren Einstiegskurs.',
-  settlingHint: 'Der Abrechnungskurs ist der Median der letzten fünf Sekunden.',
+  settlingHint: 'Der Abrechnungskurs ist der Median der letzten {seconds} Sekunden.',
   ifEndedNow: 'Bei sofortigem Ende',
   priceNow: 'Kurs jetzt',
+  medianNow: 'Median bisher',
   result: {
     win: 'Gewinn',
     lose: 'Verlust',

@@ -128,8 +128,8 @@ export const verification: Area<'verification'> = {
     },
     settlement_seconds: {
       name: 'Abrechnungssekunden',
-      proves: 'Die fünf Sekunden bis zum Ende sind alle hier oder fehlen nachweislich.',
-      fails: 'Die fünf Sekunden bis zum Ende sind nicht alle hier.',
+      proves: 'Die Sekunden bis zum Ende, die zählen, sind alle hier oder fehlen nachweislich.',
+      fails: 'Die Sekunden bis zum Ende, die zählen, sind nicht alle hier.',
     },
     settlement_price: {
       name: 'Abrechnungskurs',

@@ -76,7 +76,7 @@ export const data = {
           'Someone expected BTC to fall within {seconds} seconds and traded {stake} at a profit rate of {rate}. The fee of {fee} was shown before.',
         entry:
           'It is the median of the index in the first three seconds after acceptance: {entry}. Nobody can set a price by hand.',
-        settlement: 'It is the median of the last five seconds: {settlement}.',
+        settlement: 'It is the median of the last seconds: {settlement}.',
         outcome:
           'The price rose, so trade amount and fee were lost: {net}. At these terms {needed} of all trades have to end with a profit only to break even.',
       },

@@ -49,9 +49,10 @@ export const trading = {
     settling: 'Settling',
   },
   lockingHint: 'Three seconds of the price log decide your entry price.',
-  settlingHint: 'The settlement price is the median of the last five seconds.',
+  settlingHint: 'The settlement price is the median of the last {seconds} seconds.',
   ifEndedNow: 'If it ended now',
   priceNow: 'Price now',
+  medianNow: 'Median so far',
   result: {
     win: 'Profit',
     lose: 'Loss',

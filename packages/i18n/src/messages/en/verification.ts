@@ -128,8 +128,8 @@ export const verification = {
     },
     settlement_seconds: {
       name: 'Settlement seconds',
-      proves: 'The five seconds up to the end are all here, or shown to be missing.',
-      fails: 'The five seconds up to the end aren’t all here.',
+      proves: 'The seconds up to the end that count are all here, or shown to be missing.',
+      fails: 'The seconds up to the end that count aren’t all here.',
     },
     settlement_price: {
       name: 'Settlement price',

@@ -77,7 +77,7 @@ export const data: Area<'data'> = {
           'Alguien pensó que BTC bajaría en {seconds} segundos y operó con {stake} a una tasa de ganancia de {rate}. La comisión de {fee} se mostraba antes.',
         entry:
           'Es la mediana del índice en los tres primeros segundos tras la aceptación: {entry}. Nadie puede fijar un precio a mano.',
-        settlement: 'Es la mediana de los últimos cinco segundos: {settlement}.',
+        settlement: 'Es la mediana de los últimos segundos: {settlement}.',
         outcome:
           'El precio subió, así que se perdieron importe y comisión: {net}. Con estas condiciones, {needed} de las operaciones deben dar ganancia solo para no perder dinero.',
       },

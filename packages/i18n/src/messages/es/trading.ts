@@ -51,9 +51,10 @@ export const trading: Area<'trading'> = {
     settling: 'Cerrando',
   },
   lockingHint: 'Tres segundos del registro de precios fijan tu precio de entrada.',
-  settlingHint: 'El precio de cierre es la mediana de los últimos cinco segundos.',
+  settlingHint: 'El precio de cierre es la mediana de los últimos {seconds} segundos.',
   ifEndedNow: 'Si terminara ahora',
   priceNow: 'Precio actual',
+  medianNow: 'Mediana hasta ahora',
   result: {
     win: 'Con ganancia',
     lose: 'Con pérdida',

@@ -128,8 +128,8 @@ export const verification: Area<'verification'> = {
     },
     settlement_seconds: {
       name: 'Segundos de cierre',
-      proves: 'Los cinco segundos hasta el final están todos aquí, o consta que faltan.',
-      fails: 'Los cinco segundos hasta el final no están todos aquí.',
+      proves: 'Los segundos hasta el final que cuentan están todos aquí, o consta que faltan.',
+      fails: 'Los segundos hasta el final que cuentan no están todos aquí.',
     },
     settlement_price: {
       name: 'Precio de cierre',

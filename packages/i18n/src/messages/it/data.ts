@@ -77,7 +77,7 @@ export const data: Area<'data'> = {
           'Qualcuno pensava che BTC sarebbe sceso entro {seconds} secondi e ha operato con {stake} a un tasso di profitto del {rate}. La commissione di {fee} era mostrata prima.',
         entry:
           'È la mediana dell’indice nei primi tre secondi dopo l’accettazione: {entry}. Nessuno può fissare un prezzo a mano.',
-        settlement: 'È la mediana degli ultimi cinque secondi: {settlement}.',
+        settlement: 'È la mediana degli ultimi secondi: {settlement}.',
         outcome:
           'Il prezzo è salito, quindi importo e commissione sono andati persi: {net}. A queste condizioni il {needed} delle operazioni deve chiudersi in profitto solo per non perdere denaro.',
       },

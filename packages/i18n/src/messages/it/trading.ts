@@ -51,9 +51,10 @@ export const trading: Area<'trading'> = {
     settling: 'In regolamento',
   },
   lockingHint: 'Tre secondi del registro dei prezzi fissano il tuo prezzo d’ingresso.',
-  settlingHint: 'Il prezzo di regolamento è la mediana degli ultimi cinque secondi.',
+  settlingHint: 'Il prezzo di regolamento è la mediana degli ultimi {seconds} secondi.',
   ifEndedNow: 'Se finisse ora',
   priceNow: 'Prezzo attuale',
+  medianNow: 'Mediana finora',
   result: {
     win: 'In profitto',
     lose: 'In perdita',

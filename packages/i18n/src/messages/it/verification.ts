@@ -129,8 +129,8 @@ export const verification: Area<'verification'> = {
     },
     settlement_seconds: {
       name: 'Secondi di regolamento',
-      proves: 'I cinque secondi fino alla fine sono tutti qui, o risulta che mancano.',
-      fails: 'I cinque secondi fino alla fine non sono tutti qui.',
+      proves: 'I secondi fino alla fine che contano sono tutti qui, o risulta che mancano.',
+      fails: 'I secondi fino alla fine che contano non sono tutti qui.',
     },
     settlement_price: {
       name: 'Prezzo di regolamento',

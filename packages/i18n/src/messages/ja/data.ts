@@ -76,7 +76,7 @@ export const data: Area<'data'> = {
         stake:
           'ある人が BTC は{seconds}秒以内に下がると考え、利益率 {rate} で {stake} を取引しました。手数料 {fee} は事前に表示されていました。',
         entry: '受付後の最初の3秒の指数の中央値で、{entry}でした。誰も手で価格を決めることはできません。',
-        settlement: '最後の5秒の中央値で、{settlement}でした。',
+        settlement: '最後の数秒の中央値で、{settlement}でした。',
         outcome:
           '価格は上がったため、取引金額と手数料は失われました：{net}。この条件では、損益をゼロにするだけで {needed} の取引で利益が出る必要があります。',
       },

@@ -51,9 +51,10 @@ export const trading: Area<'trading'> = {
     settling: '決済中',
   },
   lockingHint: 'エントリー価格は価格ログの3秒間で決まります。',
-  settlingHint: '決済価格は最後の5秒間の中央値です。',
+  settlingHint: '決済価格は最後の{seconds}秒間の中央値です。',
   ifEndedNow: '今終了した場合',
   priceNow: '現在の価格',
+  medianNow: 'ここまでの中央値',
   result: {
     win: '利益',
     lose: '損失',

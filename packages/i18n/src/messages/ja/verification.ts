@@ -127,8 +127,8 @@ export const verification: Area<'verification'> = {
     },
     settlement_seconds: {
       name: '決済の秒',
-      proves: '終了までの5秒がすべてあるか、欠けていることが示されています。',
-      fails: '終了までの5秒がすべて揃っていません。',
+      proves: '終了までの対象となる秒がすべてあるか、欠けていることが示されています。',
+      fails: '終了までの対象となる秒がすべて揃っていません。',
     },
     settlement_price: {
       name: '決済価格',

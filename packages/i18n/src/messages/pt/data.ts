@@ -77,7 +77,7 @@ export const data: Area<'data'> = {
           'Alguém achou que o BTC cairia em {seconds} segundos e operou {stake} com retorno de {rate}. A taxa de {fee} foi mostrada antes.',
         entry:
           'É a mediana do índice nos três primeiros segundos após a aceitação: {entry}. Ninguém pode definir um preço à mão.',
-        settlement: 'É a mediana dos últimos cinco segundos: {settlement}.',
+        settlement: 'É a mediana dos últimos segundos: {settlement}.',
         outcome:
           'O preço subiu, então valor e taxa foram perdidos: {net}. Nessas condições, {needed} das operações precisam dar lucro só para não perder dinheiro.',
       },

@@ -51,9 +51,10 @@ export const trading: Area<'trading'> = {
     settling: 'Fechando',
   },
   lockingHint: 'Três segundos do registro de preços definem seu preço de entrada.',
-  settlingHint: 'O preço de fechamento é a mediana dos últimos cinco segundos.',
+  settlingHint: 'O preço de fechamento é a mediana dos últimos {seconds} segundos.',
   ifEndedNow: 'Se terminasse agora',
   priceNow: 'Preço atual',
+  medianNow: 'Mediana até agora',
   result: {
     win: 'Com lucro',
     lose: 'Com prejuízo',

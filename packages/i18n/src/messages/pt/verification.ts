@@ -128,8 +128,8 @@ export const verification: Area<'verification'> = {
     },
     settlement_seconds: {
       name: 'Segundos de fechamento',
-      proves: 'Os cinco segundos até o fim estão todos aqui, ou consta que faltam.',
-      fails: 'Os cinco segundos até o fim não estão todos aqui.',
+      proves: 'Os segundos até o fim que contam estão todos aqui, ou consta que faltam.',
+      fails: 'Os segundos até o fim que contam não estão todos aqui.',
     },
     settlement_price: {
       name: 'Preço de fechamento',

@@ -77,7 +77,7 @@ export const data: Area<'data'> = {
           'Có người cho rằng BTC sẽ giảm trong {seconds} giây và vào lệnh {stake} với tỷ lệ lợi nhuận {rate}. Phí {fee} đã được hiển thị trước.',
         entry:
           'Là trung vị của chỉ số trong ba giây đầu sau khi nhận lệnh: {entry}. Không ai có thể tự đặt giá.',
-        settlement: 'Là trung vị của năm giây cuối: {settlement}.',
+        settlement: 'Là trung vị của những giây cuối: {settlement}.',
         outcome:
           'Giá tăng nên mất cả tiền vào lệnh và phí: {net}. Với điều kiện này, {needed} số giao dịch phải đúng thì mới hòa vốn.',
       },

@@ -51,9 +51,10 @@ export const trading: Area<'trading'> = {
     settling: 'Đang tất toán',
   },
   lockingHint: 'Ba giây của sổ ghi giá quyết định giá vào lệnh của bạn.',
-  settlingHint: 'Giá tất toán là trung vị của giá trong năm giây cuối.',
+  settlingHint: 'Giá tất toán là trung vị của giá trong {seconds} giây cuối.',
   ifEndedNow: 'Nếu kết thúc ngay',
   priceNow: 'Giá hiện tại',
+  medianNow: 'Trung vị đến giờ',
   result: {
     win: 'Lãi',
     lose: 'Lỗ',

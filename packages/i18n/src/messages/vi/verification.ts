@@ -128,8 +128,8 @@ export const verification: Area<'verification'> = {
     },
     settlement_seconds: {
       name: 'Các giây tất toán',
-      proves: 'Năm giây cho tới lúc kết thúc có đủ ở đây, hoặc được chứng minh là thiếu.',
-      fails: 'Năm giây cho tới lúc kết thúc không có đủ ở đây.',
+      proves: 'Các giây được tính cho tới lúc kết thúc có đủ ở đây, hoặc được chứng minh là thiếu.',
+      fails: 'Các giây được tính cho tới lúc kết thúc không có đủ ở đây.',
     },
     settlement_price: {
       name: 'Giá tất toán',

@@ -71,7 +71,7 @@ export const data: Area<'data'> = {
         stake:
           '有人认为 BTC 会在 {seconds} 秒内下跌，以 {rate} 的收益率交易了 {stake}。{fee} 的手续费事先已显示。',
         entry: '它是接受后最初三秒指数的中位数：{entry}。没有人能手动设定价格。',
-        settlement: '它是最后五秒的中位数：{settlement}。',
+        settlement: '它是最后几秒的中位数：{settlement}。',
         outcome:
           '价格上涨，因此交易金额和手续费都亏损了：{net}。按这些条件，全部交易中要有 {needed} 盈利才能不亏不赚。',
       },

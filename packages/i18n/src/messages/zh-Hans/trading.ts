@@ -49,9 +49,10 @@ export const trading: Area<'trading'> = {
     settling: '结算中',
   },
   lockingHint: '您的开仓价由价格日志中的三秒决定。',
-  settlingHint: '结算价为最后五秒价格的中位数。',
+  settlingHint: '结算价为最后 {seconds} 秒价格的中位数。',
   ifEndedNow: '若现在结束',
   priceNow: '当前价格',
+  medianNow: '目前中位数',
   result: {
     win: '盈利',
     lose: '亏损',

@@ -113,8 +113,8 @@ export const verification: Area<'verification'> = {
     purchase_price: { name: '开仓价', proves: '是这几秒的中位数。', fails: '开仓价不是这几秒的中位数。' },
     settlement_seconds: {
       name: '结算秒',
-      proves: '到期前的五秒都在这里，或证明确实缺失。',
-      fails: '到期前的五秒不全。',
+      proves: '到期前计入的秒都在这里，或证明确实缺失。',
+      fails: '到期前计入的秒不全。',
     },
     settlement_price: { name: '结算价', proves: '是这几秒的中位数。', fails: '结算价不是这几秒的中位数。' },
     outcome: {

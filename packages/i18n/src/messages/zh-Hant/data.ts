@@ -71,7 +71,7 @@ export const data: Area<'data'> = {
         stake:
           '有人認為 BTC 會在 {seconds} 秒內下跌，以 {rate} 的收益率交易了 {stake}。{fee} 的手續費事先已顯示。',
         entry: '它是接受後最初三秒指數的中位數：{entry}。沒有人能手動設定價格。',
-        settlement: '它是最後五秒的中位數：{settlement}。',
+        settlement: '它是最後幾秒的中位數：{settlement}。',
         outcome:
           '價格上漲，因此交易金額和手續費都虧損了：{net}。依這些條件，全部交易中要有 {needed} 獲利才能不虧不賺。',
       },

@@ -49,9 +49,10 @@ export const trading: Area<'trading'> = {
     settling: '結算中',
   },
   lockingHint: '您的進場價由價格日誌中的三秒決定。',
-  settlingHint: '結算價為最後五秒價格的中位數。',
+  settlingHint: '結算價為最後 {seconds} 秒價格的中位數。',
   ifEndedNow: '若現在結束',
   priceNow: '目前價格',
+  medianNow: '目前中位數',
   result: {
     win: '獲利',
     lose: '虧損',

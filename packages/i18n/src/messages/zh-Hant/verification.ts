@@ -113,8 +113,8 @@ export const verification: Area<'verification'> = {
     purchase_price: { name: '進場價', proves: '是這幾秒的中位數。', fails: '進場價不是這幾秒的中位數。' },
     settlement_seconds: {
       name: '結算秒',
-      proves: '到期前的五秒都在這裡，或證明確實缺漏。',
-      fails: '到期前的五秒不全。',
+      proves: '到期前計入的秒都在這裡，或證明確實缺漏。',
+      fails: '到期前計入的秒不全。',
     },
     settlement_price: { name: '結算價', proves: '是這幾秒的中位數。', fails: '結算價不是這幾秒的中位數。' },
     outcome: {
