@@ -69,7 +69,7 @@ export interface Receipt {
   readonly anchor: Anchor | null;
 }
 
-/** 34 entries with proofs of 25 hashes against a checkpoint with three cosignatures of ML-DSA-44 have about 600 KiB. */
+/** 34 entries with proofs of 25 hashes against a checkpoint with three cosignatures of ML-DSA-44 have about 500 KiB. */
 export const MAX_RECEIPT_BYTES = 1024 * 1024;
 const MAX_ENTRY_RUN = 7;
 /** The thirty seconds of a window plus one neighbour on each side. */

@@ -10,14 +10,14 @@ import {
 const theBench = shareVerificationBench();
 const BTC = 6_400_000_000_000n;
 
-const trade = async (bench: VerificationBench, direction: 'up' | 'down' = 'up') => {
+const trade = async (bench: VerificationBench, direction: 'up' | 'down' = 'up', durationSeconds = 30) => {
   const [uid = 0n] = await bench.floor.openAccounts(1);
   const { order_no: orderNo } = await bench.floor.trading.openTrade({
     uid,
     symbol: 'BTCUSDT',
     direction,
     amount: '123.456789',
-    durationSeconds: 30,
+    durationSeconds,
     clientId: null,
   });
   return { uid, orderNo };
@@ -68,6 +68,20 @@ describe('the receipt of a trade that has ended holds, step by step', () => {
     });
     const before = 10_000_000_000n;
     expect(await bench.floor.available(placed.uid)).toBe(before + (facts?.net ?? 0n));
+  });
+
+  test('of 300 s, which settles over thirty seconds', async () => {
+    const bench = await theBench();
+    await bench.passWith(3, BTC);
+    const placed = await trade(bench, 'up', 300);
+    // Fourteen of the thirty seconds have the new price.
+    await bench.passWith(288, BTC);
+    await bench.passWith(20, BTC + 1n);
+    const receipt = await receiptOf(bench, placed);
+    expect(faults(bench, receipt)).toEqual([]);
+    const { facts } = bench.check(receipt);
+    expect(facts).toMatchObject({ outcome: 'tie', settlementPrice: BTC, order: { rules: 2 } });
+    expect(facts?.settlementSeconds).toHaveLength(30);
   });
 
   test('void at its entry, and void at its settlement', async () => {
