@@ -71,8 +71,8 @@ const dropDescriptions = (): Plugin => ({
     filter: { id: /packages\/contract\/src\/.+\.ts$/ },
     handler: (code) =>
       code
-        .replaceAll(/^ {2}summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"),\n/gm, "  summary: '',\n")
-        .replaceAll(/^ {2}errors: \[[^\]]*\],\n/gm, '  errors: [],\n')
+        .replaceAll(/^ {2}summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"),\n/gm, '')
+        .replaceAll(/^ {2}errors: \[[^\]]*\],\n/gm, '')
         .replaceAll(/^ {2}repeats: '(?!by_key)\w+',\n/gm, ''),
   },
 });

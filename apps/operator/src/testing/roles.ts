@@ -99,7 +99,7 @@ export const isHidden = (element: Element): boolean => {
   return false;
 };
 
-const INLINE = new Set(['SPAN', 'B', 'CODE', 'KBD', 'I', 'EM', 'STRONG', 'TIME', 'A']);
+const INLINE = new Set(['SPAN', 'B', 'BDI', 'CODE', 'KBD', 'I', 'EM', 'STRONG', 'TIME', 'A']);
 
 /** The text of an element without its hidden parts. Blocks stand apart from each other. */
 export const textOf = (node: Node): string => {

@@ -45,7 +45,10 @@ describe('an anchored receipt', () => {
   it('needs no anchor', async () => {
     const { ok, facts, steps } = verifyReceipt(utf8Encode(await receiptOf(order, seconds)), KEYS);
     expect([ok, facts?.anchor]).toEqual([true, null]);
-    expect(notShownOf(steps).slice(-2)).toEqual(['anchor_root', 'anchor_block']);
+    expect(notShownOf(steps).filter((name) => name.startsWith('anchor'))).toEqual([
+      'anchor_root',
+      'anchor_block',
+    ]);
   });
 });
 

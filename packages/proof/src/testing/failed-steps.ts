@@ -11,6 +11,8 @@ const NOT_ASKED: ReadonlySet<string | undefined> = new Set([
   'order_proof_missing',
   'anchor_missing',
   'version_without_bound',
+  'version_without_writing',
+  'seen_not_stated',
 ]);
 
 /** The names of the steps that failed, or that the house did not show although the reader asked for them. */

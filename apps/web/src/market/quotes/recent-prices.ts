@@ -11,10 +11,7 @@ export const notePrices = (quotes: readonly Quote[]): void => {
     if (last === null || asOf === null) continue;
     const prices = recent.get(symbol) ?? new Map<number, string>();
     recent.set(symbol, prices.set(Date.parse(asOf), last));
-    for (const oldest of prices.keys()) {
-      if (prices.size <= KEPT_SECONDS) break;
-      prices.delete(oldest);
-    }
+    for (const oldest of prices.keys()) if (prices.size > KEPT_SECONDS) prices.delete(oldest);
   }
 };
 

@@ -135,6 +135,7 @@ export const FIELD_HEADINGS: Readonly<Record<string, string>> = {
   sender: t('Sender'),
   service_fee: t('Service fee'),
   settlement_price: t('Settlement price'),
+  settlement_seconds: t('Settlement window (s)'),
   shortfall: t('Shortfall'),
   sold: t('Sold'),
   source: t('Counter account'),

@@ -34,6 +34,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/upgrading.md', 'upgrading', 'Operate'],
   ['docs/permissions.md', 'permissions', 'Operate'],
   ['docs/architecture.md', 'architecture', 'Develop'],
+  ['docs/where-is.md', 'where-is', 'Develop'],
   ['docs/api-keys.md', 'api-keys', 'Develop'],
   ['docs/webhooks.md', 'webhooks', 'Develop'],
   ['examples/README.md', 'examples', 'Develop'],

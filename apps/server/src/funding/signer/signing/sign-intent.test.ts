@@ -87,10 +87,14 @@ describe('what is signed', () => {
 
 it('takes the ceiling of gas from its policy, or the usual one', () => {
   const chain = { max_fee_gwei: 9, assets: {} };
-  const { gasCeiling } = readPolicy(
+  const policy = readPolicy(
     JSON.stringify({ chains: { 1: chain, 42161: { ...chain, max_gas: 2_000_000 } } }),
   );
-  expect([1, 42_161, 7].map(gasCeiling)).toEqual([300_000n, 2_000_000n, 300_000n]);
+  expect([1, 42_161, 7].map((chainId) => policy.gasCeiling(chainId))).toEqual([
+    300_000n,
+    2_000_000n,
+    300_000n,
+  ]);
 });
 
 describe('the same intent again', () => {
