@@ -1,10 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { RECEIPT_STEPS } from '@tallystick/proof/receipts/receipt.ts';
+import { OWN_STEPS } from '@tallystick/proof/tickets/compare-order.ts';
 import type { Texts } from '../texts.ts';
 
 /** The number of steps of a receipt, and of its comparison with this phone's knowledge. */
-const RECEIPT_STEPS = 18 + 3;
-/** The steps that may be not shown: an anchor is made every hour, and a file may be of any trade, account or ticket. */
-const MAY_LACK = 2 + 3;
+const ALL_STEPS = RECEIPT_STEPS.length + OWN_STEPS.length;
+/**
+ * The steps that may be not shown: an anchor is made every hour, a program need not say what it had seen, and a file may be of any trade,
+ * account, ticket or request.
+ */
+const MAY_LACK = 3 + OWN_STEPS.length;
 
 export const verdictOf = (page: Page, words: string): Locator =>
   page.getByRole('heading', { level: 2, name: words });
@@ -17,7 +22,7 @@ export const marks = (page: Page, words: string): Locator =>
 export const expectSteps = async (page: Page, t: Texts): Promise<void> => {
   const notShown = await marks(page, t('verification.state.not_shown')).count();
   expect(notShown).toBeLessThanOrEqual(MAY_LACK);
-  await expect(marks(page, t('verification.state.holds'))).toHaveCount(RECEIPT_STEPS - notShown);
+  await expect(marks(page, t('verification.state.holds'))).toHaveCount(ALL_STEPS - notShown);
 };
 
 /** Expects that every step holds. A witness may be late; the test then fetches the receipt again. */
