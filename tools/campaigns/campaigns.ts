@@ -225,6 +225,13 @@ const proofs: readonly Campaign[] = [
     minutes: 1,
   },
   {
+    name: 'recorded-day',
+    guards: 'On a recorded day, server and verifier agree with an independent computation in every second.',
+    runner: 'vitest',
+    files: ['apps/server/src/trading/settle/recorded-day.test.ts'],
+    minutes: 5,
+  },
+  {
     name: 'public-logs',
     guards: 'The public logs stay append-only over kills, and an anchor on a chain proves them.',
     runner: 'vitest',

@@ -89,6 +89,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'trading.hour_totals':
     'sums of the trades of its database for the console: folded again from them at any time',
   'trading.limits': EVERYWHERE,
+  'trading.rule_versions': EVERYWHERE,
   'trading.terms': EVERYWHERE,
   'trading.terms_decisions': ONE_PLACE,
   'trading.terms_proposals': ONE_PLACE,

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Router } from 'wouter';
+import { callKeys } from '../shared/api/api-call.ts';
 import { queryClient } from '../shared/api/query.ts';
 import { quietPart } from '../shared/chunks/late-part.tsx';
 import { useSession } from '../shared/device/session.ts';
@@ -20,6 +21,7 @@ const LiveFeeds = quietPart(() => import('./shell/live-feeds.tsx').then((module)
 /** Fetches the other pages for a signed-in customer, then registers the service worker for offline use. */
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
   try {
+    await callKeys.load();
     if (isSignedIn) await preloadPages();
     const { startWorker } = await import('./start-worker.ts');
     await startWorker();

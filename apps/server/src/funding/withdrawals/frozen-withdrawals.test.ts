@@ -124,9 +124,10 @@ describe.skipIf(findAnvil() === null)('a freeze in front of the signer', () => {
     expect(await bench.database.query('select from funding.withdrawal_payments')).toHaveLength(0);
     await lift(bench.database);
 
-    // Another process prepares the payment while the signer is away. Then the account is frozen again.
+    // Another process prepares the payment and gets no signature. Then the account is frozen again.
     const { database, chain, signer } = bench;
-    const away = await openWithdrawalBench({ database, chainOf: () => chain });
+    const silent = { ...signer, sign: () => Promise.reject(new Error('the signer is away')) };
+    const away = await openWithdrawalBench({ database, chainOf: () => chain, signer: silent });
     await away.withdrawals.processor.processDue();
     expect(await database.query('select from funding.withdrawal_payments')).toHaveLength(1);
     await freeze(database);

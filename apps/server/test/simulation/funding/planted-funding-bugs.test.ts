@@ -72,7 +72,7 @@ it.each(Object.keys(PLANTED_FUNDING_BUGS))(
       violations = (await runFundingSeed(`bug-${number}`, stage, plant)).violations;
       if (violations.length === 0) continue;
       // The same world shows nothing without the bug.
-      expect(await playHonestly(number)).toEqual([]);
+      expect(await playHonestly(number), `bug-${number} without the bug`).toEqual([]);
       if (IS_CAMPAIGN || number !== (SHOWN_BY[name] ?? 1))
         process.stdout.write(`bug-${number} shows: ${name}: ${violations[0]?.slice(0, 160)}\n`);
       break;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tallystick/contract/errors.ts';
 import { ACCOUNT_HEADER, type Route } from '@tallystick/contract/route.ts';
 import * as z from 'zod/mini';
+import { createPart } from '../chunks/part.ts';
 import { ApiError } from './api-error.ts';
 
 export interface ApiDeps {
@@ -115,6 +116,9 @@ const unexpected = (status: number, cause: unknown, msg = ''): ApiError =>
 const unheard = (cause?: unknown): ApiError =>
   new ApiError({ error: 'network', msg: '', status: 0, fields: {} }, { cause });
 
+/** Loaded behind the first page, so that a call that is made without a network can be repeated. */
+export const callKeys = createPart(() => import('./call-keys.ts'));
+
 /** Asks the server, and returns the parsed data or throws an `ApiError`. Never retries by itself. */
 export const createCall = (deps: ApiDeps): Call => {
   const send = async (request: Request, options: CallOptions): Promise<Answer> => {
@@ -168,7 +172,7 @@ export const createCall = (deps: ApiDeps): Call => {
 
   return async (route, input, options = {}) => {
     if (route.repeats !== 'by_key') return ask(route, input, options);
-    const { sendWithKey } = await import('./call-keys.ts').catch((cause: unknown) => {
+    const { sendWithKey } = await callKeys.load().catch((cause: unknown) => {
       if (options.quiet !== true) deps.onNetworkFailure();
       throw unheard(cause);
     });

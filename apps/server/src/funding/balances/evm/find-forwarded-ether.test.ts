@@ -29,7 +29,7 @@ describe('ether that a contract sends', () => {
     await bench.look();
     await sendTestEther(bench.client, bench.to, ETHER / 2n);
     const txid = await bench.forwarder.forward(bench.to, ETHER);
-    const { blockNumber } = await bench.client.read.getTransactionReceipt({ hash: txid });
+    const { blockNumber } = await bench.client.read.waitForTransactionReceipt({ hash: txid });
     await bench.settle();
     expect(await bench.available(bench.uid, 'ETH')).toBe(50_000_000n);
     await bench.compare();

@@ -144,10 +144,15 @@ const transfersOf = ({ head }: BitcoinChainModel, payer: string): Transfer[] => 
 
 /** Signed transactions over one coin that do not pay the same. */
 const contradictionsIn = ({ sent }: BitcoinChainModel, house: ReadonlySet<string>): readonly string[] => {
-  const paymentsOf = ({ outputs }: BitcoinTx): string =>
-    outputs
+  /** A refill leaves the cold address and pays the rest back to it: less for a higher fee. */
+  const isRefill = ({ inputs }: BitcoinTx): boolean =>
+    inputs.some(({ txid, vout }) => sent.get(txid)?.outputs[vout]?.address === COLD_BITCOIN);
+  const paymentsOf = (tx: BitcoinTx): string =>
+    tx.outputs
       .flatMap(({ address, value }) =>
-        address === null || house.has(address) ? [] : [`${address} ${value}`],
+        address === null || house.has(address) || (address === COLD_BITCOIN && isRefill(tx))
+          ? []
+          : [`${address} ${value}`],
       )
       .toSorted((a, b) => a.localeCompare(b))
       .join();
