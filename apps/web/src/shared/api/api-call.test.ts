@@ -7,10 +7,12 @@ import { balances } from '@tallystick/contract/ledger/customer.ts';
 import { marketStatus, productDetail } from '@tallystick/contract/market/customer.ts';
 import { redeemPlan } from '@tallystick/contract/products/customer.ts';
 import { addOrder, orderList } from '@tallystick/contract/trading/customer.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type ApiDeps, buildRequest, createCall } from './api-call.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
+
+beforeAll(() => vi.stubGlobal('navigator', { onLine: true }));
 
 const answering = (status: number, body: unknown) => {
   const sent: { url: string; init: RequestInit }[] = [];
