@@ -10,18 +10,18 @@ const SEEDS = 60;
 
 /** The world to begin with: the first one that shows a bug that world 1 hides, or one that shows a bug much sooner. */
 const SHOWN_BY: Readonly<Record<string, number>> = {
-  'takes a receipt that the node hides for a payment that failed': 4,
+  'takes a receipt that the node hides for a payment that failed': 34,
   'takes a node that is behind for a re-organisation': 16,
-  'believes an empty list of logs': 2,
-  'does not ask which chain a node serves': 14,
-  'takes the decimals of the token for granted': 34,
+  'believes an empty list of logs': 3,
+  'takes the decimals of the token for granted': 23,
   'forgets the hash of a transaction that was replaced': 7,
-  'forgets its journal when the signer starts again': 2,
   'takes the reward of a block for an ordinary coin': 5,
   'spends a coin that another batch spends': 5,
   'does not watch the address of its change': 5,
   'takes a deposit that the mempool lacks for a lost one': 8,
-  'keeps the spends of a block that was replaced': 16,
+  'keeps the spends of a block that was replaced': 5,
+  'takes a failed transaction for a transfer': 2,
+  'takes the gas of a sweep for a deposit': 7,
 };
 
 let opened: Promise<FundingStage> | undefined;
