@@ -1,6 +1,7 @@
 import type { TabSet } from '@tallystick/contract';
 import { AppError } from '../platform/http/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
+import { errorCodeOf } from '../platform/postgres/error-code.ts';
 import type { AuditDetail } from './audit/audit.rules.ts';
 import { type AuditAction, appendAudit } from './audit/audit-log.ts';
 import type { OperatorContext } from './context.ts';
@@ -19,8 +20,7 @@ export interface Act<T> {
 /** PostgreSQL's codes for a serialization failure, a deadlock and a unique key that another transaction wrote first. */
 const LOST_RACES = new Set(['40001', '40P01', '23505']);
 
-const isLostRace = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST_RACES.has(error.code);
+const isLostRace = (error: unknown): boolean => LOST_RACES.has(errorCodeOf(error) ?? '');
 
 /**
  * Runs a permitted action of a member of staff and writes it into the audit log: both or neither. Throws `changed_meanwhile` if a

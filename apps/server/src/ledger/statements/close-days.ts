@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { InvariantError } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { errorCodeOf } from '../../platform/postgres/error-code.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { insertClosedDay, insertDayTotals, selectNextDay, selectUnbalanced } from './statements.sql.ts';
 
@@ -12,6 +13,9 @@ const CLOSED_AFTER_MS = 15 * MINUTE_MS;
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 /** Days of an installation that is older than its statements follow each other quickly. */
 const NEXT_AFTER_MS = 1_000;
+
+/** PostgreSQL's code for a serialization failure: another process has closed the day since this transaction began. */
+const CLOSED_MEANWHILE = '40001';
 
 export interface ClosingContext {
   readonly database: Database;
@@ -30,7 +34,7 @@ export const closeNextDay = async ({ database, clock }: ClosingContext): Promise
   const endMs = Date.parse(`${day}T00:00:00.000Z`) + DAY_MS;
   if (endMs + CLOSED_AFTER_MS > nowMs) return null;
   const isNewest = endMs + DAY_MS + CLOSED_AFTER_MS > nowMs;
-  return database.transaction(async (sql) => {
+  const closing = database.transaction(async (sql) => {
     // All statements must see the same lines.
     await sql.query('set transaction isolation level repeatable read');
     if (!(await insertClosedDay(sql, day, new Date(nowMs)))) return null;
@@ -38,6 +42,10 @@ export const closeNextDay = async ({ database, clock }: ClosingContext): Promise
     const offences = isNewest ? await selectUnbalanced(sql, day) : [];
     if (offences.length > 0) throw new InvariantError(`${day} cannot be closed: ${offences.join('; ')}`);
     return day;
+  });
+  return closing.catch((error: unknown) => {
+    if (errorCodeOf(error) === CLOSED_MEANWHILE) return null;
+    throw error;
   });
 };
 
