@@ -113,19 +113,31 @@ const ageOfAnchor = (
 ): Queues['anchor'] =>
   anchoring === null && ageSeconds === null ? null : { ageSeconds, blocker: anchoring?.blocker() ?? null };
 
-/** How long each part that sends or signs has been silent. A part that is not set up is left out. */
-const silentParts = (
-  { core: { config }, funding }: Pick<QueueServices, 'core' | 'funding'>,
-  seconds: Readonly<Record<Exclude<ServerPart, 'signer'>, number>>,
-): Queues['parts'] => [
-  ...(funding.signerWatch === null
-    ? []
-    : [{ part: 'signer' as const, silentSeconds: funding.signerWatch.silentSeconds() }]),
-  ...(config.smtp === null ? [] : [{ part: 'mail' as const, silentSeconds: seconds.mail }]),
-  { part: 'push', silentSeconds: seconds.push },
-  { part: 'webhooks', silentSeconds: seconds.webhooks },
-  { part: 'jobs', silentSeconds: seconds.jobs },
-];
+const secondsSince = (at: Date | null, nowMs: number): number =>
+  at === null ? 0 : Math.max(0, (nowMs - at.getTime()) / 1000);
+
+/** How long each part that sends, signs or does the daily work has been silent. A part that is not set up is left out. */
+const readParts = async (
+  { core: { config, database, clock }, funding }: Pick<QueueServices, 'core' | 'funding'>,
+  silentMail: number,
+  silentJobs: () => Promise<number>,
+): Promise<Queues['parts']> => {
+  const nowMs = clock.nowMs();
+  const [duePush, dueWebhookMs, jobs] = await Promise.all([
+    selectOldestDuePush(database, new Date(nowMs)),
+    selectOldestDueWebhook(database, new Date(nowMs)),
+    silentJobs(),
+  ]);
+  return [
+    ...(funding.signerWatch === null
+      ? []
+      : [{ part: 'signer' as const, silentSeconds: funding.signerWatch.silentSeconds() }]),
+    ...(config.smtp === null ? [] : [{ part: 'mail' as const, silentSeconds: silentMail }]),
+    { part: 'push', silentSeconds: secondsSince(duePush, nowMs) },
+    { part: 'webhooks', silentSeconds: dueWebhookMs / 1_000 },
+    { part: 'jobs', silentSeconds: jobs },
+  ];
+};
 
 const look = async (
   { core, funding, floor }: QueueServices,
@@ -134,7 +146,7 @@ const look = async (
   const { config, database, clock, market } = core;
   const { verification } = floor;
   const nowMs = clock.nowMs();
-  const ageOf = (at: Date | null): number => (at === null ? 0 : Math.max(0, (nowMs - at.getTime()) / 1000));
+  const ageOf = (at: Date | null): number => secondsSince(at, nowMs);
   const head = market.head();
   const databaseNow = await measureDatabase(database);
   const [
@@ -152,9 +164,6 @@ const look = async (
     coins,
     leftOut,
     upkeep,
-    duePush,
-    dueWebhookMs,
-    jobs,
   ] = await Promise.all([
     head === null ? 0 : countOverdueGroups(database, head),
     selectOldestUnposted(database),
@@ -170,9 +179,6 @@ const look = async (
     readCoins({ database, paymentMethods: funding.paymentMethods }, new Date(nowMs)),
     selectLeftOut(database, new Date(nowMs), MAX_BLOCKERS),
     readUpkeep(database, nowMs),
-    selectOldestDuePush(database, new Date(nowMs)),
-    selectOldestDueWebhook(database, new Date(nowMs)),
-    silentJobs(),
   ]);
   const witnesses = verification.witnessHealth();
   return {
@@ -196,16 +202,13 @@ const look = async (
     database: databaseNow,
     disk,
     upkeep,
-    parts: silentParts(
-      { core, funding },
-      { mail: ageOf(mail.overdueSince), push: ageOf(duePush), webhooks: dueWebhookMs / 1_000, jobs },
-    ),
+    parts: await readParts({ core, funding }, ageOf(mail.overdueSince), silentJobs),
   };
 };
 
+/** Reads the queues at most every two seconds, and once at a time, however often it is called. */
 export type ReadQueues = () => Promise<Queues>;
 
-/** Reads the queues at most every two seconds, and once at a time, however often it is called. */
 /** Sizes of tables change slowly, and measuring them reads the file system. */
 const SIZES_KEPT_MS = 300_000;
 
