@@ -1,15 +1,7 @@
-import {
-  type Address,
-  BaseError,
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  type Hex,
-  RpcRequestError,
-} from 'viem';
+import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { EvmClient } from './client.ts';
+import { rpcErrorOf } from './rpc-error.ts';
 
 /** A transfer of a token that anybody may have written. */
 export interface TokenTransfer {
@@ -31,9 +23,8 @@ const orFailed = async <Value>(asked: Promise<Value>): Promise<Value | null> => 
   try {
     return await asked;
   } catch (error) {
-    const found = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : null;
-    if (found instanceof RpcRequestError && (found.code === REVERTED || FAILED.test(found.details)))
-      return null;
+    const found = rpcErrorOf(error);
+    if (found !== null && (found.code === REVERTED || FAILED.test(found.details))) return null;
     throw error;
   }
 };

@@ -1,11 +1,9 @@
 import {
   type Address,
-  BaseError,
   type Hash,
   type Hex,
   isHash,
   isHex,
-  RpcRequestError,
   recoverTransactionAddress,
   TransactionReceiptNotFoundError,
 } from 'viem';
@@ -13,6 +11,7 @@ import { assetOf } from '../../chains/evm/asset-units.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from '../../chains/evm/client.ts';
 import { findSpender, type NonceSpender, type SpenderSearch } from '../../chains/evm/find-spender.ts';
 import { type ProvenTransaction, proveInBlock } from '../../chains/evm/prove-transaction.ts';
+import { rpcErrorOf } from '../../chains/evm/rpc-error.ts';
 import { wordsOfNode } from '../../chains/node-words.rules.ts';
 import { callOf } from '../../signer/signing/transfer.ts';
 import { judgeEvmAnswer, type SendAnswer, TAKEN } from '../../transactions/send-answers.rules.ts';
@@ -102,12 +101,6 @@ const createWitness = (client: EvmClient): ChainWitness => ({
     findSpender(client, { sender: toAddress(address), nonce, upTo }, search),
 });
 
-/** The error with which a node answered a call. Null: it did not answer. */
-const refusalOf = (error: unknown): RpcRequestError | null => {
-  const found = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : null;
-  return found instanceof RpcRequestError ? found : null;
-};
-
 const estimate = async (
   client: EvmClient,
   from: string,
@@ -121,7 +114,7 @@ const estimate = async (
       ...(data !== undefined && { data }),
     });
   } catch (error) {
-    const refused = refusalOf(error);
+    const refused = rpcErrorOf(error);
     if (refused === null) throw error;
     return { words: wordsOfNode(refused.details) };
   }
@@ -153,7 +146,7 @@ export const createPayoutChain = (
         await client.sendRawTransaction({ serializedTransaction: raw });
         return TAKEN;
       } catch (error) {
-        const refused = refusalOf(error);
+        const refused = rpcErrorOf(error);
         if (refused === null) throw error;
         return judgeEvmAnswer(refused.details);
       }
