@@ -1,7 +1,5 @@
+import { ONE_TIME_PROOFS } from '@tallystick/contract/one-time-proofs.ts';
 import { isUnanswered } from './api-error.ts';
-
-/** A repetition may carry newer proofs: a code of the authenticator changes within half a minute. */
-const ONE_TIME_PROOFS = new Set(['otp', 'nonce', 'signature', 'passkey']);
 
 const contentOf = (input: unknown): string =>
   JSON.stringify(input, (name, value: unknown) => (ONE_TIME_PROOFS.has(name) ? undefined : value));

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ONE_TIME_PROOFS } from '@tallystick/contract/one-time-proofs.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../postgres/db.ts';
 import { clientKeyOf } from '../../security/limits/client-keys.ts';
@@ -41,9 +42,6 @@ const KEPT_MS = 86_400_000;
 const LAPSED_MS = 120_000;
 const PAUSE_MS = 100;
 const MAX_PAUSES = 100;
-
-/** Proofs that serve once: a repetition may carry newer ones. */
-const ONE_TIME_PROOFS = new Set(['client_id', 'otp', 'nonce', 'signature', 'passkey']);
 
 const contentOf = (input: object, withProofs: boolean): string =>
   JSON.stringify(
