@@ -73,7 +73,8 @@ const dropDescriptions = (): Plugin => ({
       code
         .replaceAll(/^ {2}summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"),\n/gm, '')
         .replaceAll(/^ {2}errors: \[[^\]]*\],\n/gm, '')
-        .replaceAll(/^ {2}repeats: '(?!by_key)\w+',\n/gm, ''),
+        .replaceAll(/^ {2}repeats: '(?!by_key)\w+',\n/gm, '')
+        .replaceAll(/^ {2}(?:work|scope): (?:'\w+'|null),\n/gm, ''),
   },
 });
 

@@ -9,7 +9,6 @@ import {
 } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { KEY_RATES } from '../../apps/server/src/accounts/api-keys/api-keys.ts';
-import { keyScopeOf } from '../../apps/server/src/accounts/api-keys/key-scopes.rules.ts';
 import { DEFAULT_LOAD_LIMITS } from '../../apps/server/src/platform/load/limits.ts';
 
 /** Calls that answer with a file stand beside the lists of calls. */
@@ -19,7 +18,6 @@ const FILES: readonly Route[] = [exportData, recordsCsv, yearStatementCsv, yearS
 export const makeApiKeysPage = (): string => {
   const calls = [...ROUTES, ...FILES]
     .filter(({ access }) => access === 'user')
-    .map((route) => ({ ...route, scope: keyScopeOf(route) }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const open = calls
     .filter(({ scope }) => scope !== null)
@@ -34,7 +32,7 @@ export const makeApiKeysPage = (): string => {
   const { customerReads, customerWrites } = DEFAULT_LOAD_LIMITS;
   return `# API keys
 
-Made by \`npm run gen\` from the contract and from \`apps/server/src/accounts/api-keys/key-scopes.rules.ts\`, by which the server decides.
+Made by \`npm run gen\` from the scopes in the contract, by which the server decides.
 
 A customer's own programs call the API with a key. The customer makes it in the app (Settings → API for your programs), after
 re-authentication, and sees it once. An account has at most ${MOST_API_KEYS} keys. \`GET /openapi.json\` describes every call,

@@ -1,10 +1,6 @@
-import { WAITING_QUEUES } from '@tallystick/contract';
+import { ROLES, WAITING_QUEUES } from '@tallystick/contract';
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
-import { PERMISSIONS, ROLES, roleMay } from '../../apps/server/src/operator/permissions.rules.ts';
-import {
-  needsConfirmation,
-  permissionOfRoute,
-} from '../../apps/server/src/operator/route-permissions.rules.ts';
+import { PERMISSIONS, roleMay } from '../../apps/server/src/operator/permissions.rules.ts';
 import { PERMISSION_OF_QUEUE } from '../../apps/server/src/operator/waiting/waiting.rules.ts';
 
 const mark = (may: boolean): string => (may ? '✓' : '·');
@@ -18,23 +14,19 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 export const makePermissionsPage = (): string => {
   const calls = Object.values(ROUTES_BY_SLICE)
     .flatMap((routes) => Object.values(routes))
-    .filter(({ access }) => access === 'staff')
+    .filter((route) => route.access === 'staff')
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
-  const rows = calls.map(({ method, path, summary }) => {
-    const permission = permissionOfRoute(path);
-    return [
-      `\`${method} ${path}\``,
-      permission === null ? '**none**' : `\`${permission}\``,
-      ...ROLES.map((role) => mark(permission !== null && roleMay(role, permission))),
-      needsConfirmation(path) ? 'again' : '·',
-      summary.replaceAll('|', '\\|'),
-    ];
-  });
+  const rows = calls.map(({ method, path, permission, confirmation, summary }) => [
+    `\`${method} ${path}\``,
+    `\`${permission}\``,
+    ...ROLES.map((role) => mark(roleMay(role, permission))),
+    confirmation === undefined ? '·' : 'again',
+    summary.replaceAll('|', '\\|'),
+  ]);
   return `# Who of the staff may do what
 
-Made by \`npm run gen\` from the contract and from \`apps/server/src/operator/permissions.rules.ts\` and
-\`route-permissions.rules.ts\`, by which the server decides; \`apps/server/test/wire/parts/permissions.part.ts\` calls every route with
-every role. A call that is not listed is served to nobody. None sets a price, an outcome or a balance. A customer's token
+Made by \`npm run gen\` from the contract, by which the server decides; \`apps/server/test/wire/parts/permissions.part.ts\` calls every
+route with every role. A call without a permission does not compile. None sets a price, an outcome or a balance. A customer's token
 opens none of them, a staff token none of a customer's. In live, every member of staff sets up a second factor before
 anything else is answered. A call marked *again* asks for a passkey or the second factor (in a demo without one, for the password) if the
 member showed it more than ten minutes ago: it answers 403 \`confirmation_required\` until \`POST /api/operator/confirm\`.

@@ -103,7 +103,7 @@ const people: readonly PlantedBug[] = [
   {
     slice: 'operator',
     bug: 'lets support approve withdrawals',
-    file: `${SERVER}/operator/permissions.rules.ts`,
+    file: 'packages/contract/src/operator/permissions.ts',
     words: "decide_withdrawals: ['finance',",
     instead: "decide_withdrawals: ['support', 'finance',",
     test: `${SERVER}/operator/permissions.rules.test.ts`,

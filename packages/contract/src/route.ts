@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
+import type { KeyScope } from './accounts/api-keys/api-keys.ts';
 import type { ErrorCode } from './errors.ts';
-
-/** The permitted callers: anyone, a signed-in customer, or a signed-in member of the operator's staff. */
-export type Access = 'open' | 'user' | 'staff';
+import type { Permission } from './operator/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -17,7 +16,51 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Repeats = 'reads' | 'same' | 'renews' | 'ends_session' | 'by_key' | 'in_books';
 
-export interface Route<
+/**
+ * The load class of a call of a customer or a stranger: its rate, its queue, and whether it is shed when the process is busy.
+ * - `order` runs at once and is never shed.
+ * - `keptRead`, `keptWrite`: never shed, but they wait their turn: the results of orders, and signing in.
+ * - `write` is shed last, `read` and `heavy` first. `heavy` decodes a picture or reads a whole history.
+ * - `registration` is shed like `heavy`, and has a queue of its own, because it hashes a password.
+ */
+export type Work = 'order' | 'keptRead' | 'keptWrite' | 'write' | 'read' | 'heavy' | 'registration';
+
+/**
+ * The permitted callers with the facts by which the server admits them: anyone, a signed-in customer, or a signed-in member of staff.
+ * Calls of staff have a load class of their own.
+ */
+export type Admission =
+  | {
+      readonly access: 'open';
+      readonly work: Work;
+      readonly scope?: never;
+      readonly permission?: never;
+      readonly confirmation?: never;
+    }
+  | {
+      readonly access: 'user';
+      readonly work: Work;
+      /** The scope that an API key needs. Null: no key may make the call. */
+      readonly scope: KeyScope | null;
+      readonly permission?: never;
+      readonly confirmation?: never;
+    }
+  | {
+      readonly access: 'staff';
+      readonly permission: Permission;
+      /**
+       * The member shows a proof of identity again, because the call decides about money, frees money, or changes the staff.
+       * `recent`: one of the last ten minutes, such as the sign-in. `anew`: the sign-in is none, because a stolen token must not add a
+       * proof of identity, also not in the minutes after it.
+       */
+      readonly confirmation?: 'recent' | 'anew';
+      readonly work?: never;
+      readonly scope?: never;
+    };
+
+type Access = Admission['access'];
+
+interface Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Data extends z.ZodMiniType = z.ZodMiniType,
   Errors extends readonly ErrorCode[] = readonly ErrorCode[],
@@ -27,7 +70,6 @@ export interface Route<
   readonly path: `/${string}`;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
-  readonly access: Access;
   readonly repeats?: Repeats;
   /** The body (JSON or form), the query of a GET, and path parameters, in one object. */
   readonly input: Input;
@@ -40,14 +82,27 @@ export interface Route<
   readonly errors: Errors;
 }
 
+export type Route<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+  Errors extends readonly ErrorCode[] = readonly ErrorCode[],
+  Who extends Access = Access,
+> = Call<Input, Data, Errors> & Extract<Admission, { readonly access: Who }>;
+
+export type StaffRoute = Route<z.ZodMiniType, z.ZodMiniType, readonly ErrorCode[], 'staff'>;
+
 /** Declares a call of the wire. Default method: POST. */
 export const route = <
   Input extends z.ZodMiniType,
   Data extends z.ZodMiniType,
   const Errors extends readonly ErrorCode[],
+  Who extends Access,
 >(
-  declared: Omit<Route<Input, Data, Errors>, 'method'> & { readonly method?: Method },
-): Route<Input, Data, Errors> => ({ method: 'POST', ...declared });
+  declared: Omit<Call<Input, Data, Errors>, 'method'> & {
+    readonly method?: Method;
+    readonly access: Who;
+  } & Extract<Admission, { readonly access: Who }>,
+): Route<Input, Data, Errors, Who> => ({ method: 'POST', ...declared });
 
 /** The caller's input, before defaults and conversions. */
 export type InputOf<R extends Route> = z.input<R['input']>;

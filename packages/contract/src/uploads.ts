@@ -22,6 +22,8 @@ export const uploadPicture = route({
   summary:
     'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) for a form or a chat; unused, it is gone after a day.',
   access: 'user',
+  work: 'heavy',
+  scope: null,
   repeats: 'renews',
   file: 'file',
   input: z.object({ purpose: z.enum(UPLOAD_PURPOSES, { error: 'invalid' }) }),

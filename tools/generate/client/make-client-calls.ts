@@ -1,6 +1,5 @@
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
 import { z } from 'zod/mini';
-import { keyScopeOf } from '../../../apps/server/src/accounts/public.ts';
 import { buildOpenApi } from '../../../apps/server/src/platform/http/openapi/openapi-document.ts';
 import { isStaffPath } from '../../../apps/server/src/platform/load/route-kinds.ts';
 import { typeOfSchema } from './type-of-schema.ts';
@@ -68,7 +67,7 @@ interface ClientCall {
 
 const readCalls = (): readonly ClientCall[] => {
   // As it is served: text without anything that JSON does not carry.
-  const document = Document.parse(JSON.parse(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, '', keyScopeOf))));
+  const document = Document.parse(JSON.parse(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, ''))));
   const paths = Object.entries(document.paths).filter(([path]) => !isStaffPath(path));
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, value]) => {

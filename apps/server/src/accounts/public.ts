@@ -1,5 +1,4 @@
 export { type Accounts, createAccounts } from './accounts.ts';
-export { keyScopeOf } from './api-keys/key-scopes.rules.ts';
 export type { Need, Proof } from './confirm/confirm-again.ts';
 export { type CountryOfTrades, describeCountry } from './country/declare-country.ts';
 export { registerCountryRoutes } from './country/routes.ts';

@@ -30,7 +30,7 @@ test('a customer’s token opens nothing of staff, and theirs nothing of a custo
     },
   });
   await operator.ensureAdmin('the other half of the stick');
-  const staffed = await createTestHttp(async (token, access) => {
+  const staffed = await createTestHttp(async (token, { access }) => {
     if (access === 'staff') {
       const staff = await operator.identify(token);
       return staff === null ? null : { uid: null, staff, token };

@@ -1,5 +1,5 @@
+import type { StaffRoute } from '@tallystick/contract';
 import { translate } from '@tallystick/i18n/server/translate.ts';
-import { keyScopeOf } from '../accounts/public.ts';
 import type { SignedIn } from '../operator/public.ts';
 import { hasRole } from '../platform/config/cluster/config-cluster.ts';
 import { createAnswerOnce } from '../platform/http/calls/answer-once.ts';
@@ -25,13 +25,13 @@ import { serveHelp } from './site/help/serve-help.ts';
 import { serveWebFiles } from './site/web-files.ts';
 
 /** Admits a member of staff to a route, or audits the refusal. */
-const admit = async (operator: Services['operator'], staff: SignedIn, path: string): Promise<void> => {
+const admit = async (operator: Services['operator'], staff: SignedIn, route: StaffRoute): Promise<void> => {
   try {
-    operator.admit(staff, path);
+    operator.admit(staff, route);
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') {
       error.subject = staff.staffId;
-      await operator.auditRefusal(staff.name, path);
+      await operator.auditRefusal(staff.name, route.path);
     }
     throw error;
   }
@@ -59,11 +59,11 @@ const openHttp = (
     answerOnce: createAnswerOnce({ database, clock, secret: keys.secret('requests') }),
     translate,
     hasFullDisk: async () => (await diskProblem(core.config.dataFolder)) !== null,
-    identify: async (token, access, path, isBackground) => {
-      if (access === 'staff') {
+    identify: async (token, route, isBackground) => {
+      if (route.access === 'staff') {
         const staff = await operator.identify(token, isBackground);
         if (staff === null) return null;
-        await admit(operator, staff, path);
+        await admit(operator, staff, route);
         return { uid: null, staff, token };
       }
       return core.accounts.identifyCustomer(token);
@@ -118,11 +118,10 @@ export const serveHttp = async (
     type: 'application/json; charset=utf-8',
     body: JSON.stringify(await readSetup(services)),
   }));
-  registerOpenApi(
-    http,
-    { ...checks, trading: async () => (await tradingProblems()).map(describeReason) },
-    keyScopeOf,
-  );
+  registerOpenApi(http, {
+    ...checks,
+    trading: async () => (await tradingProblems()).map(describeReason),
+  });
   serveHelp(http);
   await serveWebFiles(http, services.core.config);
   sockets.attach(http.fastify.server);

@@ -23,7 +23,7 @@ const ID = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, 
 /** Tokens name the member of staff and the role: `support-eve`. */
 const openContent = async () => {
   const { database, clock, operator } = await operatorBench();
-  const http = await createTestHttp((token, access) =>
+  const http = await createTestHttp((token, { access }) =>
     Promise.resolve(
       access === 'staff'
         ? { uid: null, staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' }, token }

@@ -1,11 +1,11 @@
-import type { TabSet } from '@tallystick/contract';
+import type { Permission, TabSet } from '@tallystick/contract';
 import { AppError } from '../platform/http/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { errorCodeOf } from '../platform/postgres/error-code.ts';
 import type { AuditDetail } from './audit/audit.rules.ts';
 import { type AuditAction, appendAudit } from './audit/audit-log.ts';
 import type { OperatorContext } from './context.ts';
-import { memberMay, type Permission } from './permissions.rules.ts';
+import { memberMay } from './permissions.rules.ts';
 import { updateTabSet } from './settings.sql.ts';
 import type { StaffMember } from './staff.sql.ts';
 

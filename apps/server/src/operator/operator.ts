@@ -1,6 +1,6 @@
-import type { DataOf, health, TabSet } from '@tallystick/contract';
+import type { DataOf, health, Permission, StaffRoute, TabSet } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import { AppError, invariant } from '../platform/http/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import { createGuesses } from '../platform/security/limits/guesses.ts';
 import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';
@@ -10,8 +10,7 @@ import { auditRefusal, auditWrongProof, type WrongProof } from './audit/audit-fa
 import { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 import type { Levers, OperatorContext } from './context.ts';
 import { createAddressGate } from './networks/admit-address.ts';
-import { memberMay, type Permission, type Permitted } from './permissions.rules.ts';
-import { needsConfirmation, needsConfirmationAnew, permissionOfRoute } from './route-permissions.rules.ts';
+import { memberMay, type Permitted } from './permissions.rules.ts';
 import { selectTabSet } from './settings.sql.ts';
 import { STAFF_LOGIN_LIMITS } from './sign-in/log-in-staff.ts';
 import { confirmedUntilMs, finishesSignIn } from './sign-in/staff-session.rules.ts';
@@ -33,7 +32,7 @@ export interface Operator {
    * `sign_in_unfinished` before their own password and second factor are set up, and `confirmation_required` on a route that
    * needs a recent second factor if the last one is too old.
    */
-  admit(member: SignedIn, path: string): void;
+  admit(member: SignedIn, route: Pick<StaffRoute, 'path' | 'permission' | 'confirmation'>): void;
   /** True if staff may call from the address. It is asked before anything of a call of staff is read, also of a sign-in. */
   admitsAddress(ip: string): Promise<boolean>;
   /** Audits a refusal by `admit`. Bounded. */
@@ -77,16 +76,14 @@ export const createOperator = (options: {
   return {
     context,
     identify: (token, isBackground = false) => identifyStaff(context, token, isBackground),
-    admit: (member, path) => {
+    admit: (member, { path, permission, confirmation }) => {
       const { must, confirmedAtMs, isConfirmedAnew } = member;
-      const permission = permissionOfRoute(path);
-      invariant(permission !== null, `${path} has no permission in operator/route-permissions.rules.ts`);
       if (!memberMay(member, permission)) throw new AppError('forbidden');
       if (must !== 'nothing' && !finishesSignIn(must, path)) throw new AppError('sign_in_unfinished');
-      if (needsConfirmation(path) && clock.nowMs() >= confirmedUntilMs(confirmedAtMs)) {
+      if (confirmation !== undefined && clock.nowMs() >= confirmedUntilMs(confirmedAtMs)) {
         throw new AppError('confirmation_required');
       }
-      if (needsConfirmationAnew(path) && !isConfirmedAnew) throw new AppError('confirmation_required');
+      if (confirmation === 'anew' && !isConfirmedAnew) throw new AppError('confirmation_required');
     },
     admitsAddress: (ip) => context.gate.admits(ip),
     auditRefusal: (name, path) => auditRefusal(context, name, path),

@@ -1,3 +1,4 @@
+export type { Permission } from '@tallystick/contract';
 export { REVIEWS_WITHDRAWABLE, type ReviewState, selectReviewState } from './access/access.sql.ts';
 export { REVIEWS_WAITING } from './access/waiting.sql.ts';
 export type { Act } from './act.ts';
@@ -29,7 +30,7 @@ export { openNetworks } from './networks/change-networks.ts';
 export { NETWORKS_WITHDRAWABLE } from './networks/networks.sql.ts';
 export { NETWORKS_WAITING } from './networks/waiting.sql.ts';
 export { createOperator, type Operator } from './operator.ts';
-export { memberMay, type Permission, type Permitted } from './permissions.rules.ts';
+export { memberMay, type Permitted } from './permissions.rules.ts';
 export { OPERATOR_RETENTION } from './retention/operator-retention.ts';
 export { selectPeriods } from './retention/periods.sql.ts';
 export { RETENTION_WITHDRAWABLE } from './retention/proposals.sql.ts';

@@ -19,7 +19,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const openBench = async () => {
   const bench = await openVerificationBench();
   const asked: string[] = [];
-  const served = await createTestHttp(async (token, access) => {
+  const served = await createTestHttp(async (token, { access }) => {
     if (access === 'user') return { uid: BigInt(token), staff: null, token };
     return { uid: null, staff: { staffId: token, name: token, role: 'finance' }, token };
   });

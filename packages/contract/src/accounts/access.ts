@@ -30,6 +30,7 @@ export const challenge = route({
   summary:
     'The text that a wallet signs: EIP-4361 for EVM addresses (chain: ethereum or a chain id such as 1), BIP-322 for Bitcoin’s bc1q addresses (chain: bitcoin). It serves once, for ten minutes.',
   access: 'open',
+  work: 'keptWrite',
   repeats: 'renews',
   input: z.object({
     address: line(1, 90),
@@ -46,6 +47,7 @@ export const loginByAddr = route({
   summary:
     'Opens a session by a wallet’s signature over its challenge. The first login of an address opens its account.',
   access: 'open',
+  work: 'keptWrite',
   repeats: 'renews',
   input: z.object({
     account: line(1, 90),
@@ -72,6 +74,7 @@ export const getWechatMobile = route({
   path: '/api/index/getWechatMobile',
   summary: 'The telephone number behind a code of WeChat.',
   access: 'open',
+  work: 'read',
   input: z.object({ code: line(1, 256) }),
   data: z.object({ mobile: z.string() }),
   errors: ['wechat_not_configured', 'wechat_code_invalid', 'too_many_requests'],
@@ -81,6 +84,8 @@ export const sessions = route({
   path: '/api/user/sessions',
   summary: 'Where the account is signed in, the newest sign-in first.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: z.object(listQuery),
   data: listOf(
@@ -102,6 +107,8 @@ export const endSession = route({
   path: '/api/user/sessions/:id',
   summary: 'Ends one of the account’s sessions.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({
     id: uuid,
@@ -117,6 +124,8 @@ export const resetLoginPassword = route({
   summary:
     'Changes the password; every other session ends. An account that has none yet sets its first one with an empty old_password.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z
     .object({
@@ -165,6 +174,7 @@ export const sendCode = route({
   summary:
     'Sends six digits by e-mail: to reset the password of `account`, a name or a confirmed e-mail address (the same answer whether it exists or not), or, signed in, to confirm `email` as one’s own.',
   access: 'open',
+  work: 'write',
   repeats: 'by_key',
   input: z.object({
     channel: z._default(z.enum(['email'], { error: 'invalid' }), 'email'),
@@ -183,6 +193,7 @@ export const verifyCode = route({
   summary:
     'Takes the six digits: sets the new password of `account`, typed as for the code, and ends all of its sessions, or confirms `email`. An `email` also needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'open',
+  work: 'write',
   repeats: 'by_key',
   input: z
     .object({
@@ -222,6 +233,7 @@ export const notMe = route({
   summary:
     'Freezes the account by the token of one of its security mails, once: signing in, withdrawals and new trades. Staff lift it after a check of identity.',
   access: 'open',
+  work: 'write',
   repeats: 'by_key',
   input: z.object({ token: text(1, 64), client_id: clientId }),
   data: nothing,

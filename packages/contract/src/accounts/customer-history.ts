@@ -45,6 +45,7 @@ export const customerTimeline = route({
   summary:
     'All that happened to a customer’s account, newest first, in pages. Chats and identity only for a role that may see them.',
   access: 'staff',
+  permission: 'see_customers',
   input: z.object({
     uid,
     row: z._default(wholeNumber(1, MOST_TIMELINE_ROWS), 50),
@@ -77,6 +78,7 @@ export const customerTotals = route({
   summary:
     'What a customer’s balances are made of since the account was opened, by currency, and the result of its trades. Null if the account has too many ledger lines to add up in a call.',
   access: 'staff',
+  permission: 'see_customers',
   input: z.object({ uid }),
   data: z.nullable(
     z.object({
@@ -118,6 +120,7 @@ export const noteCustomer = route({
   path: '/api/operator/customer/note',
   summary: 'Adds a note about a customer, for staff alone. Notes are never changed or removed.',
   access: 'staff',
+  permission: 'note_customers',
   input: z.object({ uid, text: text(1, 2_000).check(z.regex(/\S/, { error: 'required' })) }),
   data: customerNote,
   errors: ['forbidden', 'not_found'],

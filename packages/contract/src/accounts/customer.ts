@@ -12,6 +12,7 @@ export const register = route({
   path: '/api/user/register',
   summary: 'Opens an account with an invitation code and signs it in.',
   access: 'open',
+  work: 'registration',
   repeats: 'by_key',
   input: z
     .object({
@@ -35,6 +36,7 @@ export const login = route({
   path: '/api/user/login',
   summary: 'Opens a session by account and password.',
   access: 'open',
+  work: 'keptWrite',
   repeats: 'by_key',
   input: z.object({
     account: line(1, 64),
@@ -51,6 +53,8 @@ export const logout = route({
   path: '/api/user/logout',
   summary: 'Ends this session.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'ends_session',
   input: empty,
   data: nothing,

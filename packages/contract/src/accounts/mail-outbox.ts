@@ -6,6 +6,7 @@ export const mailOutbox = route({
   path: '/api/operator/mail_outbox',
   summary: 'Mail to customers, newest first. What is in it is shown in a demo alone, where nothing is sent.',
   access: 'staff',
+  permission: 'see_mail',
   input: z.object(staffListQuery(['created_at'])),
   data: listOf(
     z.object({

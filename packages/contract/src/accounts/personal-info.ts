@@ -84,6 +84,8 @@ export const submitInfo = route({
   summary:
     'Sends or changes the personal information; whatever stood before, it is then looked at anew. Both pictures are needed the first time.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({
     name: line(1, 100),
@@ -111,6 +113,8 @@ export const readInfo = route({
   form: true,
   summary: 'The personal information as it was sent last; null before the first time.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: z.nullable(personalInfo),
@@ -121,6 +125,7 @@ export const listInfos = route({
   path: '/api/operator/personal_infos',
   summary: 'Customers who sent their personal information, longest waiting first.',
   access: 'staff',
+  permission: 'see_personal_info',
   input: z.object({
     ...staffListQuery(['submitted_at']),
     status: z.optional(z.enum(INFO_STATES, { error: 'invalid' })),
@@ -150,6 +155,7 @@ export const takeInfo = route({
   summary:
     'Takes a customer’s information to look at, from now on one’s own case; one that somebody else has can be taken over only by who decides.',
   access: 'staff',
+  permission: 'see_personal_info',
   input: z.object({ uid }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],
@@ -170,6 +176,7 @@ export const lookAtInfo = route({
   summary:
     'All that one customer sent, version by version, newest first, to whoever has the case or decides. Who looks stands in the audit log.',
   access: 'staff',
+  permission: 'see_personal_info',
   input: z.object({ uid }),
   data: z.array(staffVersion),
   errors: ['forbidden', 'not_found'],
@@ -180,6 +187,8 @@ export const decideInfo = route({
   summary:
     'Verifies or rejects the version that was looked at, or asks for more. All but a verification need a reason, which the customer reads. What the provider of KYC refused is verified by two members.',
   access: 'staff',
+  permission: 'decide_personal_info',
+  confirmation: 'recent',
   input: z
     .object({
       uid,
@@ -206,6 +215,8 @@ export const askAgain = route({
   summary:
     'Asks a verified customer to verify again, with a reason that the customer reads. It freezes nothing.',
   access: 'staff',
+  permission: 'decide_personal_info',
+  confirmation: 'recent',
   input: z
     .object({
       uid,

@@ -77,6 +77,8 @@ export const currentUser = route({
   path: '/api/user/user',
   summary: 'The signed-in account.',
   access: 'user',
+  work: 'keptRead',
+  scope: 'read',
   repeats: 'reads',
   input: empty,
   data: user,
@@ -87,6 +89,8 @@ export const chooseLocale = route({
   path: '/api/user/locale',
   summary: 'Stores the language in which the account gets mails and pushes.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   /** One of the ten languages. */
   input: z.object({ locale: line(2, 10) }),
@@ -117,6 +121,8 @@ export const limits = route({
   summary:
     'The account’s own limits, reminder and time-out: read with an empty body, set by what is in it (null: no limit). Tightening holds at once, loosening after 24 hours.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   input: limitsForm,
   data: limitsWithUsage,

@@ -39,6 +39,7 @@ export const customers = route({
   summary:
     'Customers by their number, the beginning of their account’s name, an order’s number or an address; the newest without a search.',
   access: 'staff',
+  permission: 'see_customers',
   input: z.object({
     ...staffListQuery(['created_at', 'account']),
     q: z.optional(line(1, 100)),
@@ -73,6 +74,7 @@ export const customer = route({
   path: '/api/operator/customer',
   summary: 'One customer: the account, its balances, and the newest of all that it did.',
   access: 'staff',
+  permission: 'see_customers',
   input: z.object({ uid }),
   data: z.object({
     ...customerLine.shape,
@@ -176,6 +178,7 @@ export const customerWarnings = route({
   summary:
     'What every decision about a customer has to know: who it is, freezes in force, a rejection of the personal information, and what the account shares with others or used before, and the answers of outside providers.',
   access: 'staff',
+  permission: 'see_customers',
   input: z.object({ uid }),
   data: z.object({
     account: z.string(),
@@ -198,6 +201,7 @@ export const freezeAccount = route({
   summary:
     'Freezes signing in, withdrawals or new trades of an account, or `all` in one act; the customer reads the reason. Open trades settle and pay as always.',
   access: 'staff',
+  permission: 'freeze_accounts',
   input: z.object({ uid, what: z.enum([...FREEZABLE, 'all'], { error: 'invalid' }), reason }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],
@@ -207,6 +211,8 @@ export const liftFreeze = route({
   path: '/api/operator/customer/lift',
   summary: 'Lifts a freeze, with a reason.',
   access: 'staff',
+  permission: 'freeze_accounts',
+  confirmation: 'recent',
   input: z.object({
     freeze_id: z.string({ error: 'required' }).check(z.regex(/^[1-9]\d{0,17}$/, { error: 'invalid' })),
     reason,
@@ -219,6 +225,7 @@ export const endCustomerSessions = route({
   path: '/api/operator/customer/end_sessions',
   summary: 'Ends all sessions of a customer, who signs in again.',
   access: 'staff',
+  permission: 'end_customer_sessions',
   input: z.object({ uid, reason }),
   data: z.object({ ended: z.int() }),
   errors: ['forbidden', 'not_found'],

@@ -15,6 +15,8 @@ export const team = route({
   form: true,
   summary: 'Whom the account’s invitation code brought, newest first. There is no commission.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: z.object(listQuery),
   data: listOf(teamMember),

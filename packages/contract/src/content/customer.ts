@@ -21,6 +21,7 @@ export const slides = route({
   path: '/api/index/slides',
   summary: 'The pictures at the top of the home page.',
   access: 'open',
+  work: 'read',
   repeats: 'reads',
   input: empty,
   data: z.array(slide),
@@ -32,6 +33,8 @@ export const home = route({
   path: '/api/index/home',
   summary: 'What the wallet home shows, in one answer.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   input: empty,
   data: z.object({
     slides: z.array(slide),
@@ -65,6 +68,7 @@ export const about = route({
   form: true,
   summary: 'Who runs this, in the language asked for, and how to reach them.',
   access: 'open',
+  work: 'read',
   repeats: 'reads',
   input: empty,
   data: z.object({

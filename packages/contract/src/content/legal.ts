@@ -11,6 +11,7 @@ export const legal = route({
   path: '/api/index/legal',
   summary: 'The operator’s imprint and terms of use, in the language asked for.',
   access: 'open',
+  work: 'read',
   input: empty,
   /** Only those that the operator has. */
   data: z.array(

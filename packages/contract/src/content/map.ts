@@ -8,6 +8,8 @@ export const map = route({
   path: '/api/index/map',
   summary: 'The map tiles to draw places on; null: the app draws its own outline of the world.',
   access: 'user',
+  work: 'read',
+  scope: null,
   input: empty,
   data: z.object({
     tiles: z.nullable(

@@ -88,6 +88,7 @@ export const publications = route({
   path: '/api/operator/content/publications',
   summary: 'Every version of a kind of content that was ever published, newest first, with who and when.',
   access: 'staff',
+  permission: 'see_content',
   input: z.object({ kind, before: z.optional(version) }),
   /** The newest publications, at most 20. Older ones are found by `before`, the last version of the page. */
   data: z.object({
@@ -104,6 +105,7 @@ export const publishContent = route({
   summary:
     'Publishes a new version, made from the newest one; customers see it with their next look, or from a later time on the server’s clock. A newer version replaces one that still waits.',
   access: 'staff',
+  permission: 'publish_content',
   input: z.object({
     draft,
     based_on: version,
@@ -119,6 +121,7 @@ export const takeBackContent = route({
   path: '/api/operator/content/take_back',
   summary: 'Publishes a former version again; nothing that was published is ever deleted.',
   access: 'staff',
+  permission: 'publish_content',
   input: z.object({ kind, based_on: version, brings_back: version, reason }),
   data: publication,
   errors: ['forbidden', 'not_found', 'changed_meanwhile'],
@@ -128,6 +131,7 @@ export const previewContent = route({
   path: '/api/operator/content/preview',
   summary: 'What customers would see of a draft in a language at a time.',
   access: 'staff',
+  permission: 'see_content',
   input: z.object({ draft, language: line(2, 8), at: z.optional(time) }),
   data: z.object({
     slides: z.nullable(z.array(slide)),
@@ -141,6 +145,7 @@ export const keepContentPicture = route({
   path: '/api/operator/content/picture',
   summary: 'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) that anyone may see.',
   access: 'staff',
+  permission: 'publish_content',
   file: 'file',
   input: empty,
   data: z.object({ picture_id: z.string(), url: z.string(), width: z.int(), height: z.int() }),

@@ -73,6 +73,7 @@ export const refills = route({
   path: '/api/operator/refills',
   summary: 'The newest 20 refills of hot money from cold addresses, newest first.',
   access: 'staff',
+  permission: 'see_products',
   input: empty,
   data: z.array(refill),
   errors: ['forbidden'],
@@ -88,7 +89,15 @@ const refillForm = { refill_id: uuid };
 const stepForm = { ...refillForm, fee_step: wholeNumber(0, 20) };
 
 const acts = (path: `/api/operator/refills/${string}`, summary: string) =>
-  ({ method: 'POST', path, summary, access: 'staff', data: outcome }) as const;
+  ({
+    method: 'POST',
+    path,
+    summary,
+    access: 'staff',
+    permission: 'move_treasury',
+    confirmation: 'recent',
+    data: outcome,
+  }) as const;
 
 export const requestRefill = route({
   ...acts(

@@ -38,6 +38,7 @@ export const staffSweeps = route({
   path: '/api/operator/sweeps',
   summary: 'Sweeps of deposit addresses to the paying account, newest first.',
   access: 'staff',
+  permission: 'see_products',
   input: z.object({
     ...staffListQuery(['created_at']),
     state: z.optional(z.enum(SWEEP_STATES, { error: 'invalid' })),

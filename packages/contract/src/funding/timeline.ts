@@ -96,6 +96,7 @@ export const depositTimeline = route({
   summary:
     'The life of a deposit, oldest first, by the number of its application or of the deposit on the chain: the request, blocks, answers of nodes and screenings, releases, decisions and the credit.',
   access: 'staff',
+  permission: 'see_deposits',
   input: z.object({ id: uuid }),
   data: timeline,
   errors: ['forbidden', 'not_found'],
@@ -106,6 +107,7 @@ export const withdrawalTimeline = route({
   summary:
     'The life of a withdrawal, oldest first: the request, decisions, each transaction with its fee, the chain or the payment by hand.',
   access: 'staff',
+  permission: 'see_withdrawals',
   input: z.object({ id: uuid }),
   data: timeline,
   errors: ['forbidden', 'not_found'],

@@ -22,6 +22,8 @@ export const balances = route({
   path: '/api/index/getBA',
   summary: 'The balances of the account.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   input: z.object({ currency: z.optional(currency) }),
   data: z.array(balance),
   errors: [],

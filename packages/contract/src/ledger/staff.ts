@@ -36,6 +36,7 @@ export const adjustments = route({
   path: '/api/operator/adjustments',
   summary: 'Adjustments, newest first; those to decide when asked so.',
   access: 'staff',
+  permission: 'see_adjustments',
   input: z.object({
     ...staffListQuery(['proposed_at']),
     state: z.optional(z.enum(ADJUSTMENT_STATES, { error: 'invalid' })),
@@ -51,6 +52,8 @@ export const proposeAdjustment = route({
   path: '/api/operator/adjustments/propose',
   summary: 'Proposes to correct a balance; nothing moves before another member of staff approves.',
   access: 'staff',
+  permission: 'propose_adjustments',
+  confirmation: 'recent',
   input: z.object({
     uid,
     currency,
@@ -68,6 +71,8 @@ export const decideAdjustment = route({
   summary:
     'Approves an adjustment that another proposed, or rejects it. Refused when a balance would become negative.',
   access: 'staff',
+  permission: 'decide_adjustments',
+  confirmation: 'recent',
   input: z.object({
     adjustment_id: uuid,
     verdict: z.enum(['approve', 'reject'], { error: 'invalid' }),

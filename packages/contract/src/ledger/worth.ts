@@ -34,6 +34,8 @@ export const worth = route({
   summary:
     'The worth of the account over time in USDT, and what caused its change: computed from the ledger and the price log. Running stakes count, open debts are subtracted.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: z.object({ range: z.enum(WORTH_RANGES, { error: 'invalid' }) }),
   data: z.object({
@@ -58,6 +60,8 @@ export const yearStatement = route({
   summary:
     'The statement of a calendar year (UTC): the worth at its beginning and end, the causes of the change, the balances at its end, and the results of trading.',
   access: 'user',
+  work: 'heavy',
+  scope: 'read',
   repeats: 'reads',
   input: statementInput,
   data: z.object({
@@ -128,6 +132,8 @@ export const yearStatementCsv = route({
   path: '/api/user/statement.csv',
   summary: 'The statement of a calendar year as a CSV file, in the caller’s language.',
   access: 'user',
+  work: 'heavy',
+  scope: 'read',
   input: statementInput,
   data: z.string(),
   errors: [],
@@ -140,6 +146,8 @@ export const yearStatementPdf = route({
   summary:
     'The statement of a calendar year as a PDF document, in the caller’s language. It carries the CSV file, and states its SHA-256.',
   access: 'user',
+  work: 'heavy',
+  scope: 'read',
   input: statementInput,
   data: z.string(),
   errors: ['too_many_requests', 'unavailable'],

@@ -72,6 +72,7 @@ export const productList = route({
   path: '/api/index/product_list',
   summary: 'Every coin with its quote of the trailing 24 hours.',
   access: 'open',
+  work: 'read',
   repeats: 'reads',
   input: empty,
   data: z.array(product),
@@ -83,6 +84,7 @@ export const productDetail = route({
   form: true,
   summary: 'One coin with its quote and the terms of its trades.',
   access: 'open',
+  work: 'read',
   repeats: 'reads',
   input: z.object({ symbol }),
   data: productWithTerms,
@@ -94,6 +96,7 @@ export const candles = route({
   path: '/api/market/candles',
   summary: 'At most 1,500 candles of one coin, oldest first; `from` and `to` are unix seconds.',
   access: 'open',
+  work: 'read',
   input: z.object({
     symbol,
     interval: candleInterval,
@@ -114,6 +117,7 @@ export const marketStatus = route({
   path: '/api/market/status',
   summary: 'The mode the server runs in, where its prices come from, and the newest second of the price log.',
   access: 'open',
+  work: 'keptRead',
   input: empty,
   data: z.object({
     mode: z.enum(MODES),

@@ -21,6 +21,7 @@ export const coinList = route({
   path: '/api/operator/coins',
   summary: 'All coins: those offered in the order they are shown, then the others.',
   access: 'staff',
+  permission: 'see_coins',
   input: empty,
   data: coins,
   errors: ['forbidden'],
@@ -30,6 +31,7 @@ export const arrangeCoins = route({
   path: '/api/operator/coins/arrange',
   summary: 'Says which coins are offered for new trades from now on, and in which order.',
   access: 'staff',
+  permission: 'arrange_coins',
   input: z.object({
     listed: z
       .array(symbol)

@@ -65,6 +65,7 @@ export const changes = route({
   path: '/api/operator/changes',
   summary: 'The newest 100 changes of a subject that were proposed, newest first, each with its decision.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ subject }),
   data: z.object({ list: z.array(change) }),
   errors: ['forbidden'],
@@ -74,6 +75,8 @@ export const proposeChange = route({
   path: '/api/operator/changes/propose',
   summary: 'Proposes a change; another member of staff decides it before it expires.',
   access: 'staff',
+  permission: 'own_session',
+  confirmation: 'recent',
   input: z.discriminatedUnion(
     'subject',
     [
@@ -91,6 +94,8 @@ export const decideChange = route({
   path: '/api/operator/changes/decide',
   summary: 'Approves a colleague’s change, which carries it out at once, or rejects it; never one’s own.',
   access: 'staff',
+  permission: 'own_session',
+  confirmation: 'recent',
   input: z.object({ change_id: uuid, approve: wholeNumber(0, 1) }),
   data: change,
   errors: [
@@ -107,6 +112,7 @@ export const withdrawChange = route({
   path: '/api/operator/changes/withdraw',
   summary: 'Takes back a change of the caller’s own that nobody has decided.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ change_id: uuid }),
   data: nothing,
   errors: ['not_found', 'already_decided', 'proposal_expired'],

@@ -11,6 +11,7 @@ export const issueInvitation = route({
   summary:
     'Makes an invitation code with which customers can register: so many of them, and until then, where that is said.',
   access: 'staff',
+  permission: 'issue_invitation',
   input: z.object({
     note: line(1, 200),
     max_uses: z.optional(wholeNumber(1, 1_000_000)),
@@ -37,6 +38,7 @@ export const invitations = route({
   path: '/api/operator/invitations',
   summary: 'The operator’s invitations, newest first.',
   access: 'staff',
+  permission: 'see_invitations',
   input: z.object(listQuery),
   data: listOf(invitation),
   errors: ['forbidden'],
@@ -46,6 +48,7 @@ export const invitationUses = route({
   path: '/api/operator/invitation_uses',
   summary: 'Who came by an invitation of the operator’s, newest first.',
   access: 'staff',
+  permission: 'see_invitations',
   input: z.object({ ...listQuery, invitation_code: code }),
   data: listOf(z.object({ uid: z.string(), account: z.string(), used_at: time })),
   errors: ['forbidden', 'not_found'],
@@ -55,6 +58,7 @@ export const revokeInvitation = route({
   path: '/api/operator/invitation_revoke',
   summary: 'Ends an invitation of the operator’s; who came by it stays.',
   access: 'staff',
+  permission: 'issue_invitation',
   input: z.object({ invitation_code: code, reason: line(3, 200) }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],

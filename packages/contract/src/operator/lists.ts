@@ -49,6 +49,7 @@ export const listTotals = route({
   summary:
     'The number of rows that a list’s filters find, and the sums of their amounts by currency. Adds up the newest 100,000.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ list, query: z._default(query, {}) }),
   data: z.object({
     rows: z.int(),
@@ -65,6 +66,7 @@ export const listCsv = route({
   summary:
     'The rows that a list’s filters find as a CSV file with every field, in the order of the list, at most 100,000. The headings are the names of the fields, or the given words for them. A refusal is the usual envelope.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ list, query: z._default(query, {}), headings: z._default(headings, {}) }),
   data: z.string(),
   errors: ['forbidden'],
@@ -77,6 +79,7 @@ export const listViews = route({
   path: '/api/operator/lists/views',
   summary: 'The views of a list that the caller saved, by name.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ list }),
   data: z.array(view).check(z.maxLength(MOST_LIST_VIEWS)),
   errors: ['forbidden'],
@@ -86,6 +89,7 @@ export const saveListView = route({
   path: '/api/operator/lists/views/save',
   summary: 'Saves filters, order and columns of a list under a name. The same name replaces the view before.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ list, name: line(1, 40), query }),
   data: view,
   errors: ['forbidden'],
@@ -95,6 +99,7 @@ export const removeListView = route({
   path: '/api/operator/lists/views/remove',
   summary: 'Removes a view that the caller saved.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ view_id: uuid }),
   data: nothing,
   errors: ['not_found'],

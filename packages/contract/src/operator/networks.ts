@@ -47,6 +47,7 @@ export const staffNetworks = route({
   summary:
     'The addresses from which staff may use the console, with their versions and proposals, newest first, at most 100 each.',
   access: 'staff',
+  permission: 'see_staff',
   input: empty,
   data: z.object({
     /** 0: no list was ever set, so every address may. */
@@ -64,6 +65,8 @@ export const proposeNetworks = route({
   summary:
     'Proposes the whole list of addresses and networks, empty for every address; another member decides. A list without the caller’s own address is refused.',
   access: 'staff',
+  permission: 'propose_staff',
+  confirmation: 'recent',
   input: z.object({
     based_on: wholeNumber(0, 1_000_000),
     networks: z
@@ -80,6 +83,8 @@ export const decideNetworks = route({
   summary:
     'Approves a proposed list, which is in force within a second, or rejects it; never one’s own, and never one that shuts out the caller.',
   access: 'staff',
+  permission: 'decide_staff',
+  confirmation: 'recent',
   input: decisionForm,
   data: proposal,
   errors: [...DECISION_ERRORS, 'changed_meanwhile'],

@@ -16,6 +16,7 @@ export const health = route({
   path: '/api/operator/health',
   summary: 'What an operator needs to know at three in the morning.',
   access: 'staff',
+  permission: 'see_health',
   input: empty,
   data: z.object({
     mode: z.string(),
@@ -199,6 +200,7 @@ export const haltMarket = route({
   path: '/api/operator/halt',
   summary: 'Stops a market from accepting new trades; running ones settle by the log as always.',
   access: 'staff',
+  permission: 'halt_market',
   input: z.object({ symbol, reason: line(3, 200) }),
   data: nothing,
   errors: ['forbidden', 'not_found'],
@@ -209,6 +211,7 @@ export const haltAllMarkets = route({
   summary:
     'Stops every market that staff has not halted yet, in one act with one reason; running trades settle by the log as always.',
   access: 'staff',
+  permission: 'halt_market',
   input: z.object({ reason: line(3, 200) }),
   /** The number of markets that were halted. */
   data: z.object({ halted: z.int() }),
@@ -219,6 +222,7 @@ export const resumeMarket = route({
   path: '/api/operator/resume',
   summary: 'Lets a market that staff halted accept new trades again.',
   access: 'staff',
+  permission: 'resume_market',
   input: z.object({ symbol, reason: line(3, 200) }),
   data: nothing,
   errors: ['forbidden', 'not_found'],
@@ -228,6 +232,7 @@ export const chooseTabSet = route({
   path: '/api/operator/tab_set',
   summary: 'Chooses the tab bar of the app, with a reason.',
   access: 'staff',
+  permission: 'choose_tab_set',
   input: z.object({ tab_set: z.enum(TAB_SETS, { error: 'invalid' }), reason: line(3, 200) }),
   data: nothing,
   errors: ['forbidden'],
@@ -241,6 +246,7 @@ export const auditLog = route({
   path: '/api/operator/audit',
   summary: 'The hash-chained record of what staff did, newest first.',
   access: 'staff',
+  permission: 'see_audit',
   input: z.object({
     ...staffListQuery(['created_at']),
     /** Prefixes of the member's name and of the action. Left out: all. */

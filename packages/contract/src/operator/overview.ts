@@ -46,6 +46,7 @@ export const overview = route({
   path: '/api/operator/overview',
   summary: 'How the house stands: today, its result, its exposure, money in and out, and what it owes.',
   access: 'staff',
+  permission: 'see_overview',
   input: empty,
   data: z.object({
     made_at: time,

@@ -49,6 +49,7 @@ export const rolesOfStaff = route({
   summary:
     'The roles with their permissions and members, every permission there is, and the proposals of roles, newest first, at most 100.',
   access: 'staff',
+  permission: 'see_staff',
   input: empty,
   data: z.object({
     roles: z.array(roleInForce),
@@ -63,6 +64,8 @@ export const proposeRole = route({
   summary:
     'Proposes all the permissions of a new or a custom role; another member decides. Nobody gives a permission that they lack.',
   access: 'staff',
+  permission: 'propose_staff',
+  confirmation: 'recent',
   input: z.object({
     role: roleName,
     /** The version in force that the proposer has seen. 0: the role is new. */
@@ -82,6 +85,8 @@ export const decideRole = route({
   summary:
     'Approves a proposed role, which applies at once to everybody who has it, or rejects it; never one’s own proposal, and never the role that one has.',
   access: 'staff',
+  permission: 'decide_staff',
+  confirmation: 'recent',
   input: decisionForm,
   data: roleProposal,
   errors: [...DECISION_ERRORS, 'changed_meanwhile', 'last_admin'],

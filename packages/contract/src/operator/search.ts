@@ -39,6 +39,7 @@ export const search = route({
   summary:
     'Finds customers by number, account, e-mail, name, phone or address, and payments, trades, loans, plan orders and adjustments by number, the last eight characters of it, transaction hash or bank reference. Only what the role may read.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ q: line(2, 100) }),
   data: z.array(hit).check(z.maxLength(MOST_ANSWERED)),
   errors: [],

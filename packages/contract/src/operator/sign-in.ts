@@ -32,6 +32,7 @@ export const staffLogin = route({
   path: '/api/operator/login',
   summary: 'Opens a staff session.',
   access: 'open',
+  work: 'write',
   input: z.object({ name, password, otp, device_token: deviceToken }),
   data: z.extend(staffSelf, { token: z.string(), device_token: z.string() }),
   errors: ['credentials_invalid', 'otp_required', 'otp_invalid', 'too_many_requests'],
@@ -41,6 +42,7 @@ export const staffLogout = route({
   path: '/api/operator/logout',
   summary: 'Ends this staff session.',
   access: 'staff',
+  permission: 'own_session',
   input: empty,
   data: nothing,
   errors: [],
@@ -50,6 +52,7 @@ export const ownStaff = route({
   path: '/api/operator/self',
   summary: 'Who is signed in here, and what they may do.',
   access: 'staff',
+  permission: 'own_session',
   input: empty,
   data: staffSelf,
   errors: [],
@@ -59,6 +62,7 @@ export const staffSessions = route({
   path: '/api/operator/sessions',
   summary: 'Where the member of staff is signed in, the newest first.',
   access: 'staff',
+  permission: 'own_session',
   input: empty,
   data: z.array(
     z.object({
@@ -77,6 +81,7 @@ export const endStaffSession = route({
   path: '/api/operator/sessions/end',
   summary: 'Ends one of the member’s own sessions.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ session_id: uuid }),
   data: nothing,
   errors: ['not_found'],
@@ -86,6 +91,7 @@ export const colleagueSessions = route({
   path: '/api/operator/staff/sessions',
   summary: 'Where all members of staff are signed in, the last used first, at most 500.',
   access: 'staff',
+  permission: 'end_staff_sessions',
   input: empty,
   data: z.array(
     z.object({
@@ -107,6 +113,7 @@ export const endColleagueSession = route({
   path: '/api/operator/staff/sessions/end',
   summary: 'Ends a session of any member of staff at once.',
   access: 'staff',
+  permission: 'end_staff_sessions',
   input: z.object({ session_id: uuid, reason: line(3, 200) }),
   data: nothing,
   errors: ['forbidden', 'not_found'],
@@ -116,6 +123,7 @@ export const changeStaffPassword = route({
   path: '/api/operator/password',
   summary: 'Changes the member’s own password; every other session of theirs ends.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ old_password: password, new_password: newPassword, otp }),
   data: nothing,
   errors: ['password_wrong', 'password_too_common', 'otp_required', 'otp_invalid', 'too_many_requests'],
@@ -125,6 +133,7 @@ export const enableStaffOtp = route({
   path: '/api/operator/otp/enable',
   summary: 'Makes a secret for the member’s authenticator app; its first code confirms it.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ password }),
   data: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['password_wrong', 'otp_already_on', 'too_many_requests'],
@@ -134,6 +143,7 @@ export const confirmStaffOtp = route({
   path: '/api/operator/otp/confirm',
   summary: 'Turns the second factor on with the app’s first code.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ otp: text(6, 16) }),
   data: nothing,
   errors: ['otp_invalid', 'otp_already_on', 'too_many_requests'],
@@ -144,6 +154,7 @@ export const confirmStaff = route({
   summary:
     'Confirms who is signed in: with a passkey, with a code, or with the password if there is no second factor. Acts that ask for it pass for ten minutes.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ password: z.optional(password), otp, passkey: z.optional(passkeyAnswer) }),
   data: z.object({ confirmed_until: time }),
   errors: [
@@ -162,6 +173,7 @@ export const seeStaffLink = route({
   path: '/api/operator/link',
   summary: 'Whose link it is, while it can be used.',
   access: 'open',
+  work: 'write',
   input: z.object({ token: linkToken }),
   data: z.object({ name: z.string(), expires_at: time }),
   errors: ['not_found', 'too_many_requests'],
@@ -172,6 +184,7 @@ export const takeStaffLink = route({
   summary:
     'Sets the password that a member chose by their link and its code, once; their sessions end. One person has the link and another the code.',
   access: 'open',
+  work: 'write',
   input: z.object({ token: linkToken, code: text(1, 64), password: newPassword }),
   data: z.object({ name: z.string() }),
   errors: ['not_found', 'password_too_common', 'too_many_requests'],

@@ -31,6 +31,7 @@ export const staffList = route({
   path: '/api/operator/staff',
   summary: 'Every member of staff, at most 200.',
   access: 'staff',
+  permission: 'see_staff',
   input: empty,
   data: z.array(member),
   errors: ['forbidden'],
@@ -55,6 +56,7 @@ export const staffProposals = route({
   path: '/api/operator/staff/proposals',
   summary: 'Who was proposed for which role, newest first.',
   access: 'staff',
+  permission: 'see_staff',
   input: z.object(listQuery),
   data: listOf(proposal),
   errors: ['forbidden'],
@@ -65,6 +67,8 @@ export const proposeStaff = route({
   summary:
     'Proposes a new member, or another role for one (who may have been disabled); another member decides.',
   access: 'staff',
+  permission: 'propose_staff',
+  confirmation: 'recent',
   input: z.object({ kind: z.enum(['add', 'role'], { error: 'invalid' }), name, role: roleName, reason }),
   data: proposed,
   errors: ['forbidden', 'not_found', 'account_taken'],
@@ -81,6 +85,8 @@ export const decideStaff = route({
   path: '/api/operator/staff/decide',
   summary: 'Approves or rejects a proposal: never one’s own, and never one about oneself.',
   access: 'staff',
+  permission: 'decide_staff',
+  confirmation: 'recent',
   input: decisionForm,
   data: z.object({
     proposal,
@@ -95,6 +101,8 @@ export const nameSecondAdmin = route({
   summary:
     'The only admin names the second one, once in the life of the database; from then on roles are given by two.',
   access: 'staff',
+  permission: 'propose_staff',
+  confirmation: 'recent',
   input: z.object({ name, reason }),
   /** `code`: null in live. The server's machine gives it: `npm run second-admin`. */
   data: z.object({ link, code: z.nullable(z.string()) }),
@@ -105,6 +113,8 @@ export const disableStaff = route({
   path: '/api/operator/staff/disable',
   summary: 'Ends a member’s access and sessions at once; only two give it back.',
   access: 'staff',
+  permission: 'propose_staff',
+  confirmation: 'recent',
   input: z.object({ name, reason }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'second_person_needed', 'already_decided', 'last_admin'],
@@ -115,6 +125,8 @@ export const recoverStaff = route({
   summary:
     'Proposes to drop a member’s lost second factor and to end their sessions; another member decides.',
   access: 'staff',
+  permission: 'recover_staff',
+  confirmation: 'recent',
   input: z.object({ name, reason }),
   data: proposal,
   errors: ['forbidden', 'not_found', 'second_person_needed'],
@@ -125,6 +137,8 @@ export const proposeStaffPassword = route({
   summary:
     'Proposes a link by which a member who forgot their password chooses another; another member decides.',
   access: 'staff',
+  permission: 'recover_staff',
+  confirmation: 'recent',
   input: z.object({ name, reason }),
   data: proposed,
   errors: ['forbidden', 'not_found', 'second_person_needed'],
@@ -135,6 +149,8 @@ export const reissueStaffLink = route({
   summary:
     'Proposes a new link for a member who has not chosen a password yet; another member decides, and then the one before ends.',
   access: 'staff',
+  permission: 'propose_staff',
+  confirmation: 'recent',
   input: z.object({ name, reason }),
   data: proposed,
   errors: ['forbidden', 'not_found', 'second_person_needed'],
@@ -144,6 +160,8 @@ export const revokeStaffLink = route({
   path: '/api/operator/staff/link_revoke',
   summary: 'Ends a member’s open link.',
   access: 'staff',
+  permission: 'propose_staff',
+  confirmation: 'recent',
   input: z.object({ name, reason }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],

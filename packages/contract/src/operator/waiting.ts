@@ -67,6 +67,7 @@ export const waitingForMe = route({
   summary:
     'Everything that the caller can decide now, of all queues, the longest waiting or the largest first.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({
     order: z._default(z.enum(['oldest', 'largest'], { error: 'invalid' }), 'oldest'),
     /** Left out: all that the caller can decide. */
@@ -89,6 +90,7 @@ export const waitingCounts = route({
   path: '/api/operator/waiting/counts',
   summary: 'How much waits in each queue that the caller can decide, since when, and what it is worth.',
   access: 'staff',
+  permission: 'own_session',
   input: empty,
   data: z.array(
     z.object({
@@ -123,6 +125,7 @@ export const withdrawProposal = route({
   summary:
     'Takes back a proposal of the caller’s own that nobody has decided. It is recorded as rejected by its proposer.',
   access: 'staff',
+  permission: 'own_session',
   input: z.object({ queue: z.enum(PROPOSAL_QUEUES, { error: 'invalid' }), proposal_id: uuid }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided', 'proposal_expired'],

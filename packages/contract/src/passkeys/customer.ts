@@ -17,6 +17,7 @@ export const passkeyLoginChallenge = route({
   summary:
     'The request for a sign-in by passkey, for `navigator.credentials.get()`. It serves once, for five minutes.',
   access: 'open',
+  work: 'keptWrite',
   repeats: 'renews',
   input: empty,
   data: passkeyRequest,
@@ -28,6 +29,7 @@ export const loginByPasskey = route({
   summary:
     'Opens a session by a passkey. It takes the place of the password and of two-step login, because the authenticator verified its user.',
   access: 'open',
+  work: 'keptWrite',
   repeats: 'renews',
   input: z.object({ passkey: passkeyAnswer, device_token: deviceToken }),
   data: z.object({ userinfo: userInfo, device_token: z.string() }),
@@ -38,6 +40,8 @@ export const passkeys = route({
   path: '/api/user/passkeys',
   summary: 'The account’s passkeys, newest first, at most 10.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: z.array(passkeyInfo).check(z.maxLength(MOST_PASSKEYS)),
@@ -49,6 +53,8 @@ export const passkeyAddChallenge = route({
   summary:
     'The request for a new passkey, for `navigator.credentials.create()`. Always needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'renews',
   input: z.object(proofFields),
   data: passkeyCreation,
@@ -70,6 +76,8 @@ export const addPasskey = route({
   summary:
     'Stores a new passkey under a name. In live, withdrawals to new destinations then wait for 24 hours.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ passkey: passkeyAnswer, name, client_id: clientId }),
   data: passkeyInfo,
@@ -80,6 +88,8 @@ export const renamePasskey = route({
   path: '/api/user/passkeys/rename',
   summary: 'Gives one of the account’s passkeys another name.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   input: z.object({ passkey_id: uuid, name }),
   data: passkeyInfo,
@@ -91,6 +101,8 @@ export const removePasskey = route({
   summary:
     'Removes one of the account’s passkeys. The password and wallets stay valid. Needs re-authentication unless the session is new.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ passkey_id: uuid, ...proofFields, client_id: clientId }),
   data: nothing,
@@ -111,6 +123,8 @@ export const passkeyChallenge = route({
   summary:
     'The request for one of the account’s own passkeys: to re-authenticate (`confirm`), or to unlock the app on a device (`unlock`).',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'renews',
   input: z.object({ purpose: z.enum(['confirm', 'unlock'], { error: 'invalid' }) }),
   data: passkeyRequest,
@@ -121,6 +135,8 @@ export const unlockDevice = route({
   path: '/api/user/passkeys/unlock',
   summary: 'Checks a passkey for the lock of the app on a device.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'renews',
   input: z.object({ passkey: passkeyAnswer }),
   data: z.object({ unlocked_at: time }),

@@ -27,6 +27,8 @@ export const activity = route({
   summary:
     'The recharge-reward page: its text in the language asked for, its tiers, and what the account booked.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: z.object({
@@ -43,6 +45,8 @@ export const bookActivity = route({
   path: '/api/index/activity_booking',
   summary: 'Books a tier with customer service; booking it again gives the same booking.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   input: z.object({ version: wholeNumber(1, 1_000_000), tier: wholeNumber(1, 100) }),
   data: booking,

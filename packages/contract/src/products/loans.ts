@@ -57,6 +57,8 @@ export const loanQuote = route({
   summary:
     'What is lent against a coin now, at the newest second of the index; with an amount, what that loan would cost and need.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: z.object({
     currency: collateralCurrency,
@@ -152,6 +154,8 @@ export const applyForLoan = route({
   summary:
     'Sets collateral aside and pays out a loan. What it pays out stands apart, as `borrowed`: it is repaid with, and cannot be staked.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'in_books',
   input: z.object({
     currency: collateralCurrency,
@@ -181,6 +185,8 @@ export const loanList = route({
   path: '/api/loan/list',
   summary: 'The loans of the account, newest first.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: z.object({ ...listQuery, status: z.optional(loanStatus) }),
   data: listOf(loan),
@@ -193,6 +199,8 @@ export const repayLoan = route({
   summary:
     'Repays a loan, from borrowed money first, then from available: the interest of the days begun, then principal. Without an amount, or with one of at least what is owed, the whole, and the collateral comes back; with less, at least 1 USDT, a part, and the loan goes on with what is left.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'in_books',
   input: z.object({ order_no: uuid, amount: z.optional(usdtAmount), client_id: clientId, until }),
   data: loan,

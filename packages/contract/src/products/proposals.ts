@@ -33,6 +33,8 @@ export const proposeDifficulty = route({
   path: '/api/operator/products/difficulty',
   summary: 'Proposes the difficulty that miners are paid by from now on; another member of staff decides.',
   access: 'staff',
+  permission: 'propose_products',
+  confirmation: 'recent',
   input: z.object({
     value: positiveWhole,
     /** BTC per block. */
@@ -51,6 +53,8 @@ export const proposeActivityPage = route({
   path: '/api/operator/products/activity',
   summary: 'Proposes a new version of the activity page: English at least, and its tiers.',
   access: 'staff',
+  permission: 'propose_products',
+  confirmation: 'recent',
   input: z.object({
     texts: z.record(z.string(), z.object({ title: line(1, 80), body: text(1, 2000) })),
     tiers: z
@@ -67,6 +71,8 @@ export const proposeCampaignReward = route({
   summary:
     'Proposes to pay the reward of a booked tier from the campaign’s pool. A credited top-up has to fit the tier and to come after the booking.',
   access: 'staff',
+  permission: 'propose_products',
+  confirmation: 'recent',
   input: z.object({ booking_id: uuid, reason: proposalReason }),
   data: proposal,
   errors: ['forbidden', 'not_found', 'already_decided', 'top_up_missing'],
@@ -76,6 +82,8 @@ export const decideProposal = route({
   path: '/api/operator/products/decide',
   summary: 'Approves a proposal, which carries it out, or rejects it; never one of one’s own.',
   access: 'staff',
+  permission: 'decide_products',
+  confirmation: 'recent',
   input: decisionForm,
   data: proposal,
   errors: [...DECISION_ERRORS, 'pool_too_small', 'top_up_missing', 'unavailable'],
@@ -85,6 +93,7 @@ export const proposals = route({
   path: '/api/operator/products/proposals',
   summary: 'What was proposed for the products, newest first.',
   access: 'staff',
+  permission: 'see_products',
   /** With `proposal_id`: only this one. */
   input: z.object({ ...listQuery, proposal_id: z.optional(uuid) }),
   data: listOf(proposal),
@@ -108,6 +117,7 @@ export const bookings = route({
   path: '/api/operator/products/bookings',
   summary: 'What customers booked of the activity, newest first.',
   access: 'staff',
+  permission: 'see_products',
   input: z.object(listQuery),
   data: listOf(staffBooking),
   errors: ['forbidden'],

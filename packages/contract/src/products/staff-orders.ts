@@ -14,6 +14,7 @@ export const staffLoans = route({
   summary:
     'The loans of all customers with their loan-to-value ratio, newest first. In the order of `risk`, only the open ones against one currency, the nearest to its liquidation first with `-risk`.',
   access: 'staff',
+  permission: 'see_products',
   input: z.object({
     ...staffListQuery(['created_at', 'amount', 'risk']),
     uid: z.optional(uid),
@@ -33,6 +34,7 @@ export const staffPlanOrders = route({
   path: '/api/operator/plan_orders',
   summary: 'The subscriptions of the fund, or the rented miners, of all customers, newest first.',
   access: 'staff',
+  permission: 'see_products',
   input: z.object({
     ...staffListQuery(['created_at', 'amount']),
     /** Only this one. */

@@ -110,6 +110,7 @@ export const productTerms = route({
   summary:
     'The terms of the fund, the miners, loans and the activity in their versions, newest first, 200 of each: a version is never changed, and what was taken keeps its own.',
   access: 'staff',
+  permission: 'see_products',
   input: empty,
   data: z.object({
     plans: z.array(planVersion),
@@ -134,6 +135,8 @@ const proposes = (path: `/api/operator/products/${string}`, what: string) =>
     path,
     summary: `Proposes ${what}; it holds for what is taken after another member of staff has approved it.`,
     access: 'staff',
+    permission: 'propose_terms',
+    confirmation: 'recent',
     data: proposal,
   }) as const;
 
@@ -229,6 +232,7 @@ export const treasury = route({
   summary:
     'Every control account by currency: what it holds, what must stand there, and what of it can be moved.',
   access: 'staff',
+  permission: 'see_products',
   input: empty,
   data: z.object({
     accounts: z.array(controlAccount),
@@ -267,6 +271,8 @@ export const proposePoolMove = route({
   summary:
     'Proposes to move money between the outside, the house and a pool; another member of staff decides. What is set aside for promises is in accounts of its own and cannot be moved.',
   access: 'staff',
+  permission: 'move_treasury',
+  confirmation: 'recent',
   input: z.extend(poolMove, { reason: proposalReason }),
   data: proposal,
   errors: ['forbidden', 'pool_too_small', 'already_decided'],

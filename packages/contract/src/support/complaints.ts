@@ -62,6 +62,7 @@ export const complaints = route({
   path: '/api/operator/complaints',
   summary: 'The register of complaints, newest first.',
   access: 'staff',
+  permission: 'see_complaints',
   input: z.object({
     ...staffListQuery(['opened_at', 'due_at']),
     state: z.optional(z.enum(COMPLAINT_STATES, { error: 'invalid' })),
@@ -78,6 +79,7 @@ export const openComplaint = route({
   path: '/api/operator/complaints/open',
   summary: 'Takes a complaint, from a conversation or by hand, with the days until it must be answered.',
   access: 'staff',
+  permission: 'handle_complaints',
   input: z.object({
     /** Left out: somebody without an account. */
     uid: z.optional(uid),
@@ -96,6 +98,7 @@ export const changeComplaint = route({
   path: '/api/operator/complaints/change',
   summary: 'Moves an open complaint to another category or day. The reason stands in the audit log.',
   access: 'staff',
+  permission: 'handle_complaints',
   input: z.object({
     complaint_id: uuid,
     category,
@@ -111,6 +114,7 @@ export const answerComplaint = route({
   path: '/api/operator/complaints/answer',
   summary: 'Closes an open complaint with its outcome, what the customer was told, and why.',
   access: 'staff',
+  permission: 'handle_complaints',
   input: z.object({
     complaint_id: uuid,
     outcome: z.enum(COMPLAINT_OUTCOMES, { error: 'invalid' }),

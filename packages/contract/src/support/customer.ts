@@ -107,6 +107,8 @@ export const kefu = route({
   path: '/api/user/kefu',
   summary: 'Where customer service is reached: the conversation of the account, or another address.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: z.object({
@@ -128,6 +130,8 @@ export const chatMessages = route({
   path: '/api/user/chat/messages',
   summary: 'The messages of the account’s conversation with customer service, newest first.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: z.object(listQuery),
   data: listOf(chatMessage),
@@ -138,6 +142,8 @@ export const sendChat = route({
   path: '/api/user/chat/send',
   summary: 'Sends a message to customer service: words, pictures that were uploaded for a chat, or both.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'in_books',
   input: z
     .object({
@@ -154,6 +160,8 @@ export const markChat = route({
   path: '/api/user/chat/mark',
   summary: 'Says up to which message the conversation has come to the device, and up to which it was read.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   input: z.object({
     delivered_up_to: z._default(wholeNumber(0, 2_000_000_000), 0),
@@ -167,6 +175,8 @@ export const typeChat = route({
   path: '/api/user/chat/typing',
   summary: 'Says that the customer is typing; told to staff for some seconds and kept nowhere.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   input: empty,
   data: nothing,

@@ -12,6 +12,7 @@ export const resolveChat = route({
   summary:
     'Resolves the open request of a conversation, answered or not. The next message of the customer opens another one.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({
     uid,
     /** The newest message that the member saw. A later one of the customer keeps the request open. */
@@ -25,6 +26,7 @@ export const tagChat = route({
   path: '/api/operator/chat/tag',
   summary: 'Sets the tags of a conversation, from those of the settings.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({
     uid,
     tags: z.array(chatTag).check(z.maxLength(MOST_CHAT_TAGS, { error: 'too_long' })),
@@ -40,6 +42,7 @@ export const chatTimes = route({
   summary:
     'How fast requests of the last days were answered for the first time and resolved, all together and by the member who answered first.',
   access: 'staff',
+  permission: 'see_chats',
   input: z.object({ days: z._default(wholeNumber(1, 90), 7) }),
   data: z.object({
     /** Requests that began within the days. */
@@ -67,6 +70,7 @@ export const translateChat = route({
   summary:
     'Translates one message of a conversation, or a text that staff is about to send, by the outside service of the configuration.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z
     .object({
       uid,

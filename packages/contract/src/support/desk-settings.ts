@@ -20,6 +20,7 @@ export const listCanned = route({
   path: '/api/operator/chat/canned',
   summary: 'Answers kept ready, in the languages of customers.',
   access: 'staff',
+  permission: 'see_chats',
   input: empty,
   data: z.array(cannedAnswer),
   errors: ['forbidden'],
@@ -29,6 +30,7 @@ export const saveCanned = route({
   path: '/api/operator/chat/canned/save',
   summary: 'Keeps an answer ready, or changes it; a text that is empty is left to English.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({
     canned_id: z.optional(z.uuid({ error: 'invalid' })),
     shortcut: text(1, 24).check(z.regex(/^[a-z0-9-]+$/, { error: 'invalid' })),
@@ -42,6 +44,7 @@ export const removeCanned = route({
   path: '/api/operator/chat/canned/remove',
   summary: 'Removes an answer that was kept ready.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({ canned_id: z.uuid({ error: 'invalid' }) }),
   data: z.array(cannedAnswer),
   errors: ['forbidden', 'not_found'],
@@ -90,6 +93,7 @@ export const readChatSettings = route({
   path: '/api/operator/chat/settings',
   summary: 'When staff is there, what is said when not, and where customer service is reached instead.',
   access: 'staff',
+  permission: 'see_chats',
   input: empty,
   data: keptChatSettings,
   errors: ['forbidden'],
@@ -104,6 +108,7 @@ export const changeChatSettings = route({
   summary:
     'Changes them as a whole; refused when somebody else changed them since the version that was read.',
   access: 'staff',
+  permission: 'configure_chat',
   input: z.object({
     /** The version on which this change is based. The server refuses the change if a newer version exists. */
     based_on: wholeNumber(1, 1_000_000),

@@ -55,6 +55,7 @@ export const listChats = route({
   path: '/api/operator/chat/list',
   summary: 'Conversations with customers, the newest first.',
   access: 'staff',
+  permission: 'see_chats',
   input: z.object({
     ...listQuery,
     filter: z._default(z.enum(CHAT_FILTERS, { error: 'invalid' }), 'all'),
@@ -69,6 +70,7 @@ export const openChat = route({
   path: '/api/operator/chat/open',
   summary: 'One conversation: its newest messages, or those before one, and what staff noted beside them.',
   access: 'staff',
+  permission: 'see_chats',
   input: z.object({
     uid,
     before_seq: z.optional(wholeNumber(1, 2_000_000_000)),
@@ -91,6 +93,7 @@ export const chatCustomer = route({
   path: '/api/operator/chat/customer',
   summary: 'The customer of a conversation: account, information, balances, and how many trades run.',
   access: 'staff',
+  permission: 'see_chats',
   input: z.object({ uid }),
   data: z.object({
     uid: z.string(),
@@ -109,6 +112,7 @@ export const answerChat = route({
   path: '/api/operator/chat/send',
   summary: 'Answers a customer.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({ uid, ...chatContent }).check(z.refine((form) => hasChatContent(form), NO_CHAT_CONTENT)),
   data: deskMessage,
   errors: ['forbidden', 'not_found', 'client_id_reused'],
@@ -118,6 +122,7 @@ export const uploadForChat = route({
   path: '/api/operator/chat/upload',
   summary: 'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) to be sent in a conversation.',
   access: 'staff',
+  permission: 'answer_chats',
   file: 'file',
   input: z.object({ uid }),
   data: upload,
@@ -128,6 +133,7 @@ export const noteChat = route({
   path: '/api/operator/chat/note',
   summary: 'Notes something beside a conversation, for staff alone.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({ uid, text: chatText.check(z.regex(/\S/, { error: 'required' })), client_id: clientId }),
   data: chatNote,
   errors: ['forbidden', 'not_found', 'client_id_reused'],
@@ -137,6 +143,7 @@ export const assignChat = route({
   path: '/api/operator/chat/assign',
   summary: 'Gives a conversation to a member of staff who may answer, or to nobody.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({ uid, to: z.nullable(staffName) }),
   data: conversation,
   errors: ['forbidden', 'not_found'],
@@ -146,6 +153,7 @@ export const chatStaff = route({
   path: '/api/operator/chat/staff',
   summary: 'Who may be given a conversation.',
   access: 'staff',
+  permission: 'see_chats',
   input: empty,
   data: z.array(z.string()),
   errors: ['forbidden'],
@@ -155,6 +163,7 @@ export const markChatRead = route({
   path: '/api/operator/chat/mark',
   summary: 'Says up to which message staff has read a conversation.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({ uid, read_up_to: wholeNumber(0, 2_000_000_000) }),
   data: nothing,
   errors: ['forbidden', 'not_found'],
@@ -164,6 +173,7 @@ export const typeToCustomer = route({
   path: '/api/operator/chat/typing',
   summary: 'Tells the customer for some seconds that somebody is typing.',
   access: 'staff',
+  permission: 'answer_chats',
   input: z.object({ uid }),
   data: nothing,
   errors: ['forbidden'],
@@ -173,6 +183,7 @@ export const waitForChats = route({
   path: '/api/operator/chat/wait',
   summary: 'Answers as soon as a conversation changed after the cursor, or after ten seconds with none.',
   access: 'staff',
+  permission: 'see_chats',
   input: z.object({
     /** Left out: the server answers at once with the current cursor. */
     cursor: z.optional(
@@ -196,6 +207,7 @@ export const searchChats = route({
   summary:
     'The newest messages that hold a text of two characters at least, and customers by account or number.',
   access: 'staff',
+  permission: 'see_chats',
   input: z.object({ q: line(2, 100) }),
   data: z.object({
     customers: z.array(z.object({ uid: z.string(), account: z.string() })),

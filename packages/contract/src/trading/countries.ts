@@ -27,6 +27,7 @@ export const tradingCountries = route({
   summary:
     'The list of countries where trading is open, with its history, newest first. `in_force` 0: none was stated yet, and no trade is accepted.',
   access: 'open',
+  work: 'read',
   input: empty,
   data: z.object({ in_force: z.int(), versions: z.array(listVersion) }),
   errors: [],

@@ -29,6 +29,8 @@ export const ownResults = route({
   summary:
     'The results of the account’s trades: in all, by coin and by duration, with the win rate beside the one that breaks even, and the void trades.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: empty,
   data: z.object({

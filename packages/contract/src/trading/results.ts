@@ -25,6 +25,7 @@ export const results = route({
   summary:
     'The delivery results, newest first: what every ended minute settled at by coin and duration, the same for everyone.',
   access: 'open',
+  work: 'read',
   repeats: 'reads',
   input: z.object({ ...listQuery, symbol: z.optional(symbol), seconds: z.optional(wholeNumber(1, 86_400)) }),
   data: listOf(deliveryResult),

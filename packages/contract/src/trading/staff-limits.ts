@@ -31,6 +31,7 @@ export const tradeLimits = route({
   summary:
     'The limits of open trades in force, which are the same for every customer, and what is open now. The change of them takes two members of staff.',
   access: 'staff',
+  permission: 'see_terms',
   input: empty,
   data: z.object({
     /** The lanes of the trade engine. Each has an equal share of the limits of profits. */

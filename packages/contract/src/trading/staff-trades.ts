@@ -14,6 +14,7 @@ export const staffTrades = route({
   path: '/api/operator/trades',
   summary: 'The trades of all customers, newest first.',
   access: 'staff',
+  permission: 'see_trades',
   input: z.object({
     ...staffListQuery(['created_at']),
     uid: z.optional(uid),

@@ -32,6 +32,7 @@ export const termsProposals = route({
   path: '/api/operator/terms',
   summary: 'What was proposed for the terms of trades, newest first, at most 100.',
   access: 'staff',
+  permission: 'see_terms',
   input: empty,
   data: z.array(proposal),
   errors: ['forbidden'],
@@ -41,6 +42,8 @@ export const proposeTerms = route({
   path: '/api/operator/terms/propose',
   summary: 'Proposes all terms of trades anew, in force from a stated time; another member of staff decides.',
   access: 'staff',
+  permission: 'propose_terms',
+  confirmation: 'recent',
   input: z.object({
     based_on: wholeNumber(1, 1_000_000),
     terms: z
@@ -57,6 +60,8 @@ export const decideTerms = route({
   path: '/api/operator/terms/decide',
   summary: 'Approves a proposal, at least a minute before it is in force, or rejects it; never one’s own.',
   access: 'staff',
+  permission: 'decide_terms',
+  confirmation: 'recent',
   input: decisionForm,
   data: proposal,
   errors: [...DECISION_ERRORS, 'changed_meanwhile', 'too_late'],

@@ -22,6 +22,7 @@ export const termsHistory = route({
   summary:
     'Every version of the terms of trades that was ever approved, newest first, and which one is in force.',
   access: 'open',
+  work: 'read',
   input: empty,
   data: z.object({ in_force: z.int(), versions: z.array(termsVersion) }),
   errors: [],

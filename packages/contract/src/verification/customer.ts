@@ -9,6 +9,7 @@ export const trustKeys = route({
   path: '/api/trust/keys',
   summary: 'The verifier keys of the public logs and of receipts, and of the witnesses that cosign them.',
   access: 'open',
+  work: 'read',
   input: empty,
   data: z.object({
     /** The host name in the names of all logs: the origin of a log is `<host>/log/<name>`. */
@@ -54,6 +55,7 @@ export const trustFigures = route({
   summary:
     'Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days; delay of witnesses, of 24 hours; the newest anchors.',
   access: 'open',
+  work: 'read',
   input: empty,
   data: z.object({
     as_of: time,
@@ -153,6 +155,7 @@ export const trustLiabilities = route({
   path: '/api/trust/liabilities',
   summary: 'The statements of what is owed to customers and what is held, newest first.',
   access: 'open',
+  work: 'heavy',
   input: z.object(listQuery),
   data: listOf(statement),
   errors: [],
@@ -162,6 +165,8 @@ export const myLiabilities = route({
   path: '/api/trust/liabilities',
   summary: 'What the newest statement counts for the account, with a proof for each currency.',
   access: 'user',
+  work: 'heavy',
+  scope: 'read',
   repeats: 'reads',
   input: empty,
   data: z.object({

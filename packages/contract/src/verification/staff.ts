@@ -7,6 +7,7 @@ export const publishLiabilities = route({
   path: '/api/operator/publish_liabilities',
   summary: 'Makes a statement of liabilities now, out of turn and with a reason; at most one a minute.',
   access: 'staff',
+  permission: 'publish_liabilities',
   input: z.object({ reason: line(3, 200) }),
   data: statement,
   errors: ['forbidden', 'too_many_requests'],

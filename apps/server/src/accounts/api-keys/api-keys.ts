@@ -1,10 +1,9 @@
-import type { KeyScope } from '@tallystick/contract';
+import type { KeyScope, Route } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { createBatcher } from '../../platform/concurrency/batcher.ts';
 import { createRecentMap } from '../../platform/concurrency/recent-map.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { Rate } from '../../platform/load/rate.ts';
-import { kindOf } from '../../platform/load/route-kinds.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { createRecentOwners } from '../sessions/recent-owners.ts';
 import { createAddressCheck } from './addresses.ts';
@@ -16,7 +15,6 @@ import {
   selectApiKeys,
   updateApiKeysUsed,
 } from './api-keys.sql.ts';
-import { keyScopeOf } from './key-scopes.rules.ts';
 
 const USED_EVERY_MS = 60_000;
 /** Keys looked up per query. */
@@ -45,7 +43,7 @@ export interface ApiKeys {
    * Admits a call that a key makes. Throws `key_address_refused`, `key_scope_missing` (a call that keys may not make, or not this
    * one), or `too_many_requests`.
    */
-  admit(holder: KeyHolder, route: { readonly method: string; readonly path: string }, ip: string): void;
+  admit(holder: KeyHolder, route: Pick<Route, 'scope' | 'work'>, ip: string): void;
   /** Ends a key. In this process it takes effect at once. Returns false if it is not the customer's. */
   endOne(uid: bigint, keyId: string): Promise<boolean>;
   /** Ends all keys of a customer, in the caller's transaction. Call the returned function after the commit. */
@@ -117,9 +115,9 @@ export const createApiKeys = (
     },
     admit: ({ keyId, scopes, accepts }, route, ip) => {
       if (!accepts(ip)) throw new AppError('key_address_refused');
-      const scope = keyScopeOf(route);
-      if (scope === null || !scopes.includes(scope)) throw new AppError('key_scope_missing');
-      count(keyId, kindOf(route.method, route.path) === 'order');
+      const { scope } = route;
+      if (typeof scope !== 'string' || !scopes.includes(scope)) throw new AppError('key_scope_missing');
+      count(keyId, route.work === 'order');
     },
     endOne: async (uid, keyId) => {
       const isEnded = await deleteApiKey(database, uid, keyId);

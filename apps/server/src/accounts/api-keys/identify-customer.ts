@@ -1,3 +1,4 @@
+import type { Route } from '@tallystick/contract';
 import type { AccountsContext } from '../context.ts';
 import { isApiKey } from './api-key-token.ts';
 
@@ -8,7 +9,7 @@ export interface CustomerCaller {
   readonly staff: null;
   /** Null for a program. It has no session, so nothing of a session is given to it. */
   readonly token: string | null;
-  readonly admit?: (route: { readonly method: string; readonly path: string }, ip: string) => void;
+  readonly admit?: (route: Pick<Route, 'scope' | 'work'>, ip: string) => void;
 }
 
 /** The customer behind a session token or an API key. The two are told apart without a lookup. */

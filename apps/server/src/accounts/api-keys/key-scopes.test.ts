@@ -1,14 +1,13 @@
-import { exportData, recordsCsv, yearStatementCsv, yearStatementPdf } from '@tallystick/contract';
+import { exportData, type Route, recordsCsv, yearStatementCsv, yearStatementPdf } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { expect, test } from 'vitest';
-import { kindOf } from '../../platform/load/route-kinds.ts';
-import { CALLS_WITH_ENTRY, keyScopeOf } from './key-scopes.rules.ts';
 
-const CALLS = ROUTES.filter(({ access }) => access === 'user');
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 
 /** Calls that answer with a file stand beside the lists of calls. */
-const FILES = [exportData, recordsCsv, yearStatementCsv, yearStatementPdf];
+const FILES: readonly Route[] = [exportData, recordsCsv, yearStatementCsv, yearStatementPdf];
+
+const CALLS = [...ROUTES, ...FILES].filter(({ access }) => access === 'user');
 
 /** Calls that read so much that they count as heavy. */
 const HEAVY_READS = [
@@ -19,36 +18,22 @@ const HEAVY_READS = [
   'POST /api/trust/liabilities',
 ];
 
-test('each call of a customer has an entry, and no other call has one', () => {
-  const known = [...CALLS, ...FILES].map(nameOf);
-  expect(new Set(CALLS_WITH_ENTRY)).toEqual(new Set(known));
-});
-
 test('the scope to read reaches no call that writes', () => {
-  const read = CALLS.filter((route) => keyScopeOf(route) === 'read');
+  const read = CALLS.filter(({ scope }) => scope === 'read');
   expect(read.length).toBeGreaterThan(20);
-  const writes = read.filter((route) => {
-    const kind = kindOf(route.method, route.path);
-    return kind !== 'read' && kind !== 'keptRead' && !HEAVY_READS.includes(nameOf(route));
-  });
+  const writes = read.filter(
+    (route) => route.work !== 'read' && route.work !== 'keptRead' && !HEAVY_READS.includes(nameOf(route)),
+  );
   expect(writes.map(nameOf)).toEqual([]);
 });
 
 test('the scope to trade places orders, and does nothing else', () => {
-  expect(CALLS.filter((route) => keyScopeOf(route) === 'trade').map(nameOf)).toEqual([
-    'POST /api/order/addorder',
-  ]);
+  expect(CALLS.filter(({ scope }) => scope === 'trade').map(nameOf)).toEqual(['POST /api/order/addorder']);
 });
 
 test('no key withdraws, borrows, changes a destination or the protection, or makes a key', () => {
   const FORBIDDEN =
     /withdraw(?!_list)|wallet|bank|otp|passkey|mail_word|pwd|sessions|limits|close|api_keys|webhook|loan\/(?:apply|repay)|push|infos/;
-  const reached = CALLS.filter((route) => FORBIDDEN.test(route.path) && keyScopeOf(route) !== null);
+  const reached = CALLS.filter((route) => FORBIDDEN.test(route.path) && route.scope !== null);
   expect(reached.map(nameOf)).toEqual([]);
-});
-
-test('a call that is not listed is closed to every key', () => {
-  expect(keyScopeOf({ method: 'POST', path: '/api/user/anything_new' })).toBeNull();
-  expect(keyScopeOf({ method: 'GET', path: '/api/order/addorder' })).toBeNull();
-  expect(keyScopeOf({ method: '', path: 'constructor' })).toBeNull();
 });

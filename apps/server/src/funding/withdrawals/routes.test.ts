@@ -34,7 +34,7 @@ const openHouse = async () => {
       if (password !== PASSWORD) throw new AppError('password_wrong');
     },
   });
-  const customers = await createTestHttp(async (token, access) =>
+  const customers = await createTestHttp(async (token, { access }) =>
     access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
   );
   registerWithdrawalRoutes(customers.http, bench.withdrawals);

@@ -33,7 +33,7 @@ const openDesk = async (outside = 0n, house = theHouse()) => {
     await ledger.openAccounts(sql, uid);
     await ledger.payDemoGrant(sql, uid);
   });
-  const wire = await createTestHttp(async (token, access) => {
+  const wire = await createTestHttp(async (token, { access }) => {
     if (access === 'user') return { uid: BigInt(token), staff: null, token };
     const [name = '', role = ''] = token.split('-');
     return { uid: null, staff: { staffId: name, name, role }, token };

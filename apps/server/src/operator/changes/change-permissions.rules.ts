@@ -1,5 +1,4 @@
-import type { ChangeSubject } from '@tallystick/contract';
-import type { Permission } from '../permissions.rules.ts';
+import type { ChangeSubject, Permission } from '@tallystick/contract';
 import { PERMISSION_OF_QUEUE } from '../waiting/waiting.rules.ts';
 
 /** The permissions of a subject: to see its changes, to propose one, and to decide a colleague's. */

@@ -95,23 +95,23 @@ test('in live a new passkey opens and confirms nothing for 24 hours', async () =
 test('a sign-in is no confirmation for a new passkey, however new it is', async () => {
   const bench = await openBench();
   const token = await bench.admin();
-  const refusal = async (path: string): Promise<string> => {
+  const refusal = async (route: contract.StaffRoute): Promise<string> => {
     const self = await bench.operator.identify(token);
     if (self === null) return 'not signed in';
     try {
-      bench.operator.admit(self, path);
+      bench.operator.admit(self, route);
       return 'admitted';
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
   };
-  const paths = [contract.staffPasskeyAddChallenge.path, contract.addStaffPasskey.path];
-  for (const path of paths) expect(await refusal(path)).toBe('confirmation_required');
-  expect(await refusal(contract.removeStaffPasskey.path)).toBe('admitted');
+  const routes = [contract.staffPasskeyAddChallenge, contract.addStaffPasskey];
+  for (const route of routes) expect(await refusal(route)).toBe('confirmation_required');
+  expect(await refusal(contract.removeStaffPasskey)).toBe('admitted');
   await bench.call(contract.confirmStaff, { password: ADMIN_PASSWORD }, { token });
-  for (const path of paths) expect(await refusal(path)).toBe('admitted');
+  for (const route of routes) expect(await refusal(route)).toBe('admitted');
   bench.clock.advance(600_000);
-  for (const path of paths) expect(await refusal(path)).toBe('confirmation_required');
+  for (const route of routes) expect(await refusal(route)).toBe('confirmation_required');
 });
 
 test('it is named, listed and removed, and the password stays valid', async () => {

@@ -1,10 +1,5 @@
-import {
-  isPermission,
-  memberMay,
-  PERMISSIONS,
-  type Permission,
-  type Permitted,
-} from '../permissions.rules.ts';
+import type { Permission } from '@tallystick/contract';
+import { isPermission, memberMay, PERMISSIONS, type Permitted } from '../permissions.rules.ts';
 
 /** The difference between two versions of a role. */
 export const permissionsChanged = (

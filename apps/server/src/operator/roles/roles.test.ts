@@ -15,7 +15,6 @@ import { describe, expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
 import { OWN, staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
 import { PERMISSIONS } from '../permissions.rules.ts';
-import { permissionOfRoute } from '../route-permissions.rules.ts';
 
 const openStaffHouse = staffHousesOfFile();
 
@@ -109,11 +108,11 @@ describe('a custom role', () => {
     if (signedIn === null) throw new Error('nobody is signed in');
     // Some calls also ask for a confirmation after the sign-in.
     const member = { ...signedIn, isConfirmedAnew: true };
-    const calls = ROUTES.filter(({ access }) => access === 'staff').map(({ path }) => path);
+    const calls = ROUTES.filter((route) => route.access === 'staff');
     const opens = (permissions: readonly string[]) =>
-      calls.filter((path) => {
+      calls.filter((route) => {
         try {
-          house.operator.admit({ ...member, permissions }, path);
+          house.operator.admit({ ...member, permissions }, route);
           return true;
         } catch {
           return false;
@@ -122,7 +121,7 @@ describe('a custom role', () => {
     for (const permission of PERMISSIONS) {
       expect([permission, opens([permission])]).toEqual([
         permission,
-        calls.filter((path) => permissionOfRoute(path) === permission),
+        calls.filter((route) => route.permission === permission),
       ]);
     }
     expect(opens([])).toEqual([]);

@@ -4,13 +4,13 @@ import {
   confirmStaffOtp,
   enableStaffOtp,
   haltMarket,
+  type StaffRoute,
   staffLogin,
 } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
 import { ADMIN_PASSWORD, operatorBenchesOfFile } from '../../../test/support/operator/operator-bench.ts';
-import { needsConfirmation } from '../route-permissions.rules.ts';
 
 const openBench = operatorBenchesOfFile();
 
@@ -214,11 +214,11 @@ const openDesk = async () => {
   const bench = await openBench();
   const token = await bench.admin();
   /** The code with which a call is refused before it is read. Null if it passes. */
-  const refusal = async (path: string, of = token): Promise<string | null> => {
+  const refusal = async (route: StaffRoute, of = token): Promise<string | null> => {
     const member = await bench.operator.identify(of);
     if (member === null) return 'not_signed_in';
     try {
-      bench.operator.admit(member, path);
+      bench.operator.admit(member, route);
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : 'unknown';
@@ -228,19 +228,22 @@ const openDesk = async () => {
 };
 
 test('each call of staff says whether it asks for a confirmation', () => {
-  const calls = ROUTES.filter(({ access }) => access === 'staff').map(({ path }) => path);
+  const calls = (isConfirmed: boolean) =>
+    ROUTES.filter(
+      ({ access, confirmation }) => access === 'staff' && (confirmation !== undefined) === isConfirmed,
+    ).map(({ path }) => path);
   const named = (list: readonly string[] | undefined) => (list ?? []).map((path) => `/api/operator/${path}`);
-  expect(calls.filter(needsConfirmation).sort()).toEqual(named(CONFIRMED['yes']).sort());
-  expect(calls.filter((path) => !needsConfirmation(path)).sort()).toEqual(named(CONFIRMED['no']).sort());
+  expect(calls(true).sort()).toEqual(named(CONFIRMED['yes']).sort());
+  expect(calls(false).sort()).toEqual(named(CONFIRMED['no']).sort());
 });
 
 test('an act on money passes for ten minutes after the sign-in, then asks; others go on', async () => {
   const desk = await openDesk();
   desk.clock.advance(10 * MINUTE_MS - 1);
-  expect(await desk.refusal(approveDeposit.path)).toBeNull();
+  expect(await desk.refusal(approveDeposit)).toBeNull();
   desk.clock.advance(1);
-  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
-  expect(await desk.refusal(haltMarket.path)).toBeNull();
+  expect(await desk.refusal(approveDeposit)).toBe('confirmation_required');
+  expect(await desk.refusal(haltMarket)).toBeNull();
 });
 
 test('without a second factor the password confirms, for this session alone', async () => {
@@ -250,13 +253,13 @@ test('without a second factor the password confirms, for this session alone', as
   const confirm = (form: object) => desk.send(confirmStaff, form, { token: desk.token });
   expect((await confirm({})).body.fields).toHaveProperty('password');
   expect((await confirm({ password: 'not it' })).body.error).toBe('password_wrong');
-  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
+  expect(await desk.refusal(approveDeposit)).toBe('confirmation_required');
   const answer = await desk.call(confirmStaff, { password: ADMIN_PASSWORD }, { token: desk.token });
   expect(Date.parse(answer.confirmed_until)).toBe(desk.clock.nowMs() + 10 * MINUTE_MS);
-  expect(await desk.refusal(approveDeposit.path)).toBeNull();
-  expect(await desk.refusal(approveDeposit.path, other)).toBe('confirmation_required');
+  expect(await desk.refusal(approveDeposit)).toBeNull();
+  expect(await desk.refusal(approveDeposit, other)).toBe('confirmation_required');
   desk.clock.advance(10 * MINUTE_MS);
-  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
+  expect(await desk.refusal(approveDeposit)).toBe('confirmation_required');
 });
 
 test('with a second factor its code confirms, once; the password does not', async () => {
@@ -271,11 +274,11 @@ test('with a second factor its code confirms, once; the password does not', asyn
   const confirm = (form: object) => desk.send(confirmStaff, form, sent);
   expect((await confirm({ password: ADMIN_PASSWORD })).body.error).toBe('otp_required');
   expect((await confirm({ otp: '000000' })).body.error).toBe('otp_invalid');
-  expect(await desk.refusal(approveDeposit.path)).toBe('confirmation_required');
+  expect(await desk.refusal(approveDeposit)).toBe('confirmation_required');
   const otp = code();
   expect((await confirm({ otp })).body.code).toBe(1);
   expect((await confirm({ otp })).body.error).toBe('otp_invalid');
-  expect(await desk.refusal(approveDeposit.path)).toBeNull();
+  expect(await desk.refusal(approveDeposit)).toBeNull();
 });
 
 test('guesses at a confirmation are limited', async () => {

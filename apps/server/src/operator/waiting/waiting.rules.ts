@@ -1,5 +1,4 @@
-import type { WaitingQueue } from '@tallystick/contract';
-import type { Permission } from '../permissions.rules.ts';
+import type { Permission, WaitingQueue } from '@tallystick/contract';
 
 /** The permission for deciding what waits in a queue. A role without it does not see the queue in its inbox. */
 export const PERMISSION_OF_QUEUE = {

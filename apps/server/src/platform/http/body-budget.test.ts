@@ -48,7 +48,7 @@ describe('a form', () => {
 /** A server that counts the calls that it hears. */
 const serve = async () => {
   let heard = 0;
-  const bench = await createTestHttp(async (token, access) =>
+  const bench = await createTestHttp(async (token, { access }) =>
     access === 'staff'
       ? { uid: null, staff: { staffId: '1', name: 'zoe', role: 'admin', must: 'nothing' }, token }
       : { uid: 7n, staff: null, token },

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import type { DataOf, ParsedInputOf, Route } from '@tallystick/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify';
 import { openFileRoutes } from '../uploads/multipart.ts';
 import { budgetOf } from './body-budget.ts';
 import { parseInput, rawInput, receiveFile } from './call-input.ts';
@@ -56,6 +62,12 @@ const compressPublicAnswer = async (
     ? compressAnswer(request, reply, payload)
     : payload;
 
+/** The facts by which the guard admits a call. */
+const admissionOf = ({ access, work }: Route): FastifyContextConfig => ({
+  work: access === 'staff' ? access : work,
+  needsSession: access !== 'open',
+});
+
 const envelopeRoute = <R extends Route>(
   options: HttpOptions,
   route: R,
@@ -65,7 +77,7 @@ const envelopeRoute = <R extends Route>(
   return {
     method: route.method,
     url: route.path,
-    config: { needsSession: route.access !== 'open' },
+    config: admissionOf(route),
     bodyLimit: budgetOf(route.access === 'staff').bytes,
     ...(route.method === 'GET' && route.access === 'open' && { onSend: compressPublicAnswer }),
     handler: async (request): Promise<Success> => {
@@ -89,7 +101,7 @@ const downloadRoute = <R extends Route>(
 ): RouteOptions => ({
   method: route.method,
   url: route.path,
-  config: { needsSession: route.access !== 'open' },
+  config: admissionOf(route),
   bodyLimit: budgetOf(route.access === 'staff').bytes,
   handler: async (request, reply) => {
     const caller = await identifyCaller(options, request, route);

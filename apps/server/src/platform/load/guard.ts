@@ -5,7 +5,7 @@ import { addressKey } from '../security/limits/address-key.ts';
 import { createDailyBound, type DailyBound } from './daily-bound.ts';
 import type { LoadLimits } from './limits.ts';
 import type { Pressure } from './pressure.ts';
-import { isStaffPath, kindOf, type WorkKind } from './route-kinds.ts';
+import { isStaffPath, type WorkKind } from './route-kinds.ts';
 import { createShares, type RateKind, rateOf, type Share, type Shares } from './shares.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
@@ -15,6 +15,8 @@ declare module 'fastify' {
     loadTicket: Ticket | null;
   }
   interface FastifyContextConfig {
+    /** The load class of a route. Left out: that of a file. */
+    work?: WorkKind;
     /** True if a call of this route looks up the session of its token. */
     needsSession?: boolean;
   }
@@ -61,6 +63,7 @@ const RETRY_SECONDS = 2;
  * app makes some hundred a day.
  */
 const DAILY_WRITES = { burst: 5_000, perDay: 5_000 };
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Prefix of the shares of staff. */
 const STAFF_KEY = 'staff ';
 
@@ -175,7 +178,8 @@ class ShareGuard implements Guard {
   /** Counts a call for its customer or its address. Throws if its bound is reached. */
   #admit(request: FastifyRequest): Ticket | null {
     const path = pathOf(request);
-    const kind = kindOf(request.method, path);
+    // A call of no route is answered at once. One that writes waits its turn all the same.
+    const kind = request.routeOptions.config?.work ?? (READING.has(request.method) ? 'file' : 'write');
     if (kind === 'free') return null;
     if (this.#pressure.sheds(kind)) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
     const token = headerToken(request.raw);

@@ -9,6 +9,8 @@ export interface HealthChecks {
   readonly facts?: () => object;
 }
 
+const FREE = { config: { work: 'free' } } as const;
+
 const refusal = (reasons: readonly string[]) => ({
   code: 0,
   msg: reasons.join('; '),
@@ -21,9 +23,9 @@ const refusal = (reasons: readonly string[]) => ({
  * trade could be placed, for alerts). The last two answer 200, or 503 with the reasons.
  */
 export const serveHealth = (fastify: FastifyInstance, checks: HealthChecks): void => {
-  fastify.get('/healthz', async () => ({ code: 1, msg: '', data: { alive: true } }));
+  fastify.get('/healthz', FREE, async () => ({ code: 1, msg: '', data: { alive: true } }));
 
-  fastify.get('/readyz', async (_request, reply) => {
+  fastify.get('/readyz', FREE, async (_request, reply) => {
     // A failed check is answered as "not ready".
     const reason = await checks.serving().catch(() => 'the check of readiness failed');
     if (reason === null) return { code: 1, msg: '', data: { ready: true, ...checks.facts?.() } };
@@ -33,7 +35,7 @@ export const serveHealth = (fastify: FastifyInstance, checks: HealthChecks): voi
 
   const { trading } = checks;
   if (trading === undefined) return;
-  fastify.get('/tradez', async (_request, reply) => {
+  fastify.get('/tradez', FREE, async (_request, reply) => {
     const reasons = await trading().catch(() => ['the check of trading failed']);
     if (reasons.length === 0) return { code: 1, msg: '', data: { tradable: true } };
     void reply.status(503);

@@ -158,7 +158,7 @@ export const serveToOperators = (
 ): void => {
   const { token, isOpenLocally } = options;
   const expected = token === null ? null : digest(`Bearer ${token}`);
-  fastify.get(path, async (request, reply) => {
+  fastify.get(path, { config: { work: 'free' } }, async (request, reply) => {
     // The router also accepts other spellings, such as `/metrics/`. A proxy that blocks only `/metrics` would let them through.
     if (request.raw.url?.split('?', 1)[0] !== path) return reply.callNotFound();
     const isLocal =

@@ -84,7 +84,7 @@ const build = async (
     ...(verifyContractSignature !== undefined && { verifyContractSignature }),
   });
   const testHttp = await createTestHttp(
-    async (token, access) => (access === 'user' ? accounts.identifyCustomer(token) : null),
+    async (token, { access }) => (access === 'user' ? accounts.identifyCustomer(token) : null),
     { answerOnce: createAnswerOnce({ database, clock, secret: secretFor('requests') }) },
   );
   const signedOut: bigint[] = [];

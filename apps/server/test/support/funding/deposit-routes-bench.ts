@@ -48,7 +48,7 @@ export const openDepositRoutes = async (tron: DepositsContext['tron'] = null) =>
     tron,
     sendDemoDeposit: null,
   };
-  const customers = await createTestHttp(async (token, access) =>
+  const customers = await createTestHttp(async (token, { access }) =>
     access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
   );
   registerDepositRoutes(customers.http, context);

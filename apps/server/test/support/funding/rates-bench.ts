@@ -25,7 +25,7 @@ const SET_UP = `update funding.payment_methods set enabled = true, bank_cardhold
   bank_card_number = '1234567890', bank_code = '014' where way_id = 'usdt-bank'`;
 
 const customerHttp = () =>
-  createTestHttp(async (token, access) =>
+  createTestHttp(async (token, { access }) =>
     access === 'user' ? { uid: BigInt(token), staff: null, token } : null,
   );
 

@@ -134,7 +134,7 @@ export const operatorBench = async (
   });
   await operator.ensureAdmin(ADMIN_PASSWORD);
   const testHttp = await createTestHttp(
-    async (token, access, _path, isBackground) => {
+    async (token, { access }, isBackground) => {
       const staff = access === 'staff' ? await operator.identify(token, isBackground) : null;
       return staff === null ? null : { uid: null, staff, token };
     },

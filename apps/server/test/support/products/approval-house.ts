@@ -44,7 +44,7 @@ export const openHouse = async () => {
       health: () => Promise.reject(new Error('not asked for')),
     },
   });
-  const http = await createTestHttp((token, access) =>
+  const http = await createTestHttp((token, { access }) =>
     Promise.resolve(
       access === 'staff'
         ? { uid: null, staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' }, token }

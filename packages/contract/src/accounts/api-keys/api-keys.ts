@@ -36,6 +36,8 @@ export const apiKeys = route({
   path: '/api/user/api_keys',
   summary: 'The account’s API keys, newest first, at most 20. A key itself is shown only once.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: z.array(apiKey).check(z.maxLength(MOST_API_KEYS)),
@@ -47,6 +49,8 @@ export const addApiKey = route({
   summary:
     'Makes an API key and shows it, this once. `addresses` are IPv4 or IPv6 addresses or networks. Always needs re-authentication: password, otp, passkey, or nonce and signature.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({
     name: line(1, 40),
@@ -84,6 +88,8 @@ export const revokeApiKey = route({
   path: '/api/user/api_keys/revoke',
   summary: 'Ends one of the account’s API keys. It takes effect at once and needs no re-authentication.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ key_id: keyId, client_id: clientId }),
   data: nothing,

@@ -34,6 +34,8 @@ export const readCountry = route({
   path: '/api/user/country',
   summary: 'The declared country of the account, and whether it may trade there.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: customerCountry,

@@ -10,6 +10,8 @@ export const declareCountry = route({
   summary:
     'Declares the country of the account. Until the first trade it takes effect at once, after that 24 hours later. Personal information that states another country must be changed in its place.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ country, client_id: clientId }),
   data: customerCountry,

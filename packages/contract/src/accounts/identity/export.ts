@@ -33,6 +33,8 @@ export const exportInfo = route({
   summary:
     'The whole identity case of a customer as one document: versions, pictures, decisions, who made them, when and why, shared use and outside checks.',
   access: 'staff',
+  permission: 'decide_personal_info',
+  confirmation: 'recent',
   input: z.object({ uid }),
   data: z.object({
     uid: z.string(),

@@ -9,6 +9,8 @@ export const firstSteps = route({
   summary:
     'The first steps of a new customer: read with an empty body, marked by `seen`, put away by `dismiss`. They are shown during the first 14 days.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   input: z.object({
     seen: z.optional(z.enum(FIRST_STEPS, { error: 'invalid' })),

@@ -15,6 +15,8 @@ export const exportData = route({
   path: '/api/user/export.json',
   summary: 'Everything that is stored about the account, with the receipts of its trades, as one JSON file.',
   access: 'user',
+  work: 'heavy',
+  scope: null,
   input: empty,
   data: z.string(),
   errors: ['too_many_requests', 'unavailable'],
@@ -24,6 +26,8 @@ export const closing = route({
   path: '/api/user/closing',
   summary: 'What keeps the account open, and how long documents are kept after it is closed.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: z.object({
@@ -50,6 +54,8 @@ export const closeAccount = route({
   summary:
     'Closes the account for good: ends its sessions and erases personal data. Refused while anything remains in it. Requires re-authentication: password, otp, or nonce and signature.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'ends_session',
   input: z.object(proofFields),
   data: z.object({
@@ -75,6 +81,8 @@ export const resetDemo = route({
   summary:
     'Sets the USDT of a demo account back to 10,000, as an entry of the faucet. Three times a day, and only while nothing else is open. In live mode there is no such call.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ client_id: clientId }),
   data: nothing,

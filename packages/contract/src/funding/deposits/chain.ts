@@ -46,6 +46,7 @@ export const chainDeposits = route({
   path: '/api/operator/chain_deposits',
   summary: 'Deposits that the server found on a chain, newest first.',
   access: 'staff',
+  permission: 'see_deposits',
   input: z.object({
     ...staffListQuery(['seen_at', 'value']),
     state: z.optional(z.enum(CHAIN_DEPOSIT_STATES, { error: 'invalid' })),

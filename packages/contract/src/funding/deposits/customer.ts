@@ -135,6 +135,8 @@ export const rechargeWays = route({
   summary:
     'The ways by which money can come in. With `closed`, also the banks that have no exchange rate in force.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: z.object({
     currency: z.optional(currency),
@@ -150,6 +152,8 @@ export const rechargeWay = route({
   form: true,
   summary: 'One way with the account’s own address on its chain, or the details of the bank.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: z.object({ way_id: wayId }),
   data: wayDetails,
@@ -170,6 +174,8 @@ export const quoteRecharge = route({
   summary:
     'States what to transfer to the bank for an amount: the local amount at a dated rate, the reference and the expiry. The same amount gets the same details until they expire.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'same',
   input: z.object({ way_id: wayId, amount }),
   data: depositQuote,
@@ -189,6 +195,8 @@ export const applyForRecharge = route({
   form: true,
   summary: 'Applies for a deposit with a screenshot of it.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'in_books',
   input: z.object({
     way_id: wayId,
@@ -220,6 +228,8 @@ export const rechargeList = route({
   path: '/api/user/recharge_list',
   summary: 'The deposits of the account, found and applied for, newest first.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: z.object({
     ...listQuery,
@@ -270,6 +280,8 @@ export const otherArrivals = route({
   summary:
     'What arrived at the addresses of the account and is no deposit: tokens that are not accepted, and ether of contracts that staff looks at.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: empty,
   data: z.array(otherArrival).check(z.maxLength(MOST_OTHER_ARRIVALS)),
@@ -280,6 +292,8 @@ export const sendDemoDeposit = route({
   path: '/api/demo/send_deposit',
   summary: 'Demo only: the local chain sends play money to the account’s own address.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ way_id: wayId, client_id: clientId }),
   data: z.object({ tx_hash: z.string() }),

@@ -60,6 +60,7 @@ export const staffDeposits = route({
   path: '/api/operator/deposits',
   summary: 'Applications for deposits, newest first; those to decide when asked so.',
   access: 'staff',
+  permission: 'see_deposits',
   input: z.object({
     ...staffListQuery(['created_at', 'value']),
     filter: z.optional(z.enum(['to_decide'], { error: 'invalid' })),
@@ -108,6 +109,7 @@ export const transactionOfDeposit = route({
   path: '/api/operator/deposit_transaction',
   summary: 'Reads the transaction of an application from its chain, and compares it with the application.',
   access: 'staff',
+  permission: 'see_deposits',
   input: z.object({ order_no: uuid }),
   data: depositTransaction,
   errors: ['forbidden', 'not_found', 'unavailable'],
@@ -117,6 +119,8 @@ export const approveDeposit = route({
   path: '/api/operator/deposit_approve',
   summary: 'Credits an application; above the limit it proposes, and another member of staff approves.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({ order_no: uuid }),
   data: staffApplication,
   errors: [
@@ -134,6 +138,8 @@ export const rejectDeposit = route({
   path: '/api/operator/deposit_reject',
   summary: 'Rejects an application; the customer reads the reason.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({ order_no: uuid, reason: line(3, 300) }),
   data: staffApplication,
   errors: ['forbidden', 'not_found', 'already_decided', 'credited_by_chain'],
@@ -143,6 +149,8 @@ export const resumeDeposits = route({
   path: '/api/operator/deposits_resume',
   summary: 'Lets deposits of a chain be credited again after a re-organisation stopped it.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({ chain: line(2, 16), reason: line(3, 300) }),
   data: nothing,
   errors: ['forbidden', 'not_found'],
@@ -182,6 +190,7 @@ export const largeDeposits = route({
   summary:
     'Deposits of a chain above the limit of `TALLYSTICK_LARGE_DEPOSIT` on which no second node agrees yet, oldest first, with the answers of the nodes.',
   access: 'staff',
+  permission: 'see_deposits',
   input: empty,
   data: z.array(largeDeposit).check(z.maxLength(MOST_LARGE_DEPOSITS)),
   errors: ['forbidden'],
@@ -192,6 +201,8 @@ export const confirmLargeDeposit = route({
   summary:
     'Agrees to a large deposit in place of a second node: whoever confirms has looked the transfer up elsewhere. It is credited by the block that the node reports.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({ deposit_id: uuid, reason: line(3, 300) }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],
@@ -228,6 +239,7 @@ export const unbookedArrivals = route({
   summary:
     'Arrivals at addresses of customers that are not booked as deposits, with the reason, newest first.',
   access: 'staff',
+  permission: 'see_deposits',
   input: empty,
   data: z.array(unbookedArrival).check(z.maxLength(MOST_UNBOOKED_ARRIVALS)),
   errors: ['forbidden'],
@@ -238,6 +250,8 @@ export const creditArrival = route({
   summary:
     'Credits ether that a contract sent to the address of a customer. Two different members do so; then it is a deposit as any other.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({ arrival_id: uuid, reason: line(3, 300) }),
   /** `needs_second`: nothing is credited yet, because a second member must do so too. */
   data: z.object({ needs_second: z.boolean() }),
@@ -271,6 +285,7 @@ export const balanceDifferences = route({
   summary:
     'Addresses of customers and of the house whose balance on the chain is not what the books say, oldest first.',
   access: 'staff',
+  permission: 'see_deposits',
   input: empty,
   data: z.array(balanceDifference).check(z.maxLength(MOST_BALANCE_DIFFERENCES)),
   errors: ['forbidden'],
@@ -281,6 +296,8 @@ export const explainDifference = route({
   summary:
     'Explains the difference of an address of the house, for example a top-up from elsewhere. It moves no money and changes no balance.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({ difference_id: uuid, reason: line(3, 300) }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'already_decided'],
@@ -312,6 +329,7 @@ export const foreignTokens = route({
   path: '/api/operator/foreign_tokens',
   summary: 'Tokens that are not accepted and that arrived at addresses of customers, newest first.',
   access: 'staff',
+  permission: 'see_deposits',
   input: z.object({ uid: z.optional(uid) }),
   data: z.array(foreignToken).check(z.maxLength(MOST_FOREIGN_TOKENS)),
   errors: ['forbidden'],
@@ -351,6 +369,7 @@ export const heldDeposits = route({
   summary:
     'Deposits of a chain that the screening has not cleared, oldest first. They are on their address and not credited.',
   access: 'staff',
+  permission: 'see_deposits',
   input: empty,
   data: z.array(heldDeposit).check(z.maxLength(MOST_HELD_DEPOSITS)),
   errors: ['forbidden'],
@@ -361,6 +380,8 @@ export const releaseDeposit = route({
   summary:
     'Releases a held deposit, which is then credited as any other. After a refusal by the screening, two different members must do so.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({ deposit_id: uuid, reason: line(3, 300) }),
   /** `needs_second`: nothing is released yet, because a second member must do so too. */
   data: z.object({ needs_second: z.boolean() }),

@@ -55,6 +55,7 @@ export const tokenReturns = route({
   path: '/api/operator/token_returns',
   summary: 'Proposed and decided returns of tokens that are not accepted, newest first.',
   access: 'staff',
+  permission: 'see_deposits',
   input: z.object({ uid: z.optional(uid) }),
   data: z.array(tokenReturn).check(z.maxLength(MOST_TOKEN_RETURNS)),
   errors: ['forbidden'],
@@ -64,6 +65,7 @@ export const returnTargets = route({
   path: '/api/operator/token_return_targets',
   summary: 'The addresses to which a token can be returned, and the units of it that no other return has.',
   access: 'staff',
+  permission: 'decide_deposits',
   input: z.object(tokenAt),
   data: z.object({
     raw: z.string(),
@@ -88,6 +90,8 @@ export const proposeTokenReturn = route({
   summary:
     'Proposes to send a token that is not accepted to its sender or to a destination of the customer; another member decides.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: z.object({
     ...tokenAt,
     target: address,
@@ -103,6 +107,8 @@ export const decideTokenReturn = route({
   path: '/api/operator/token_returns/decide',
   summary: 'Approves a proposed return, which the signer then sends, or rejects it; never one’s own.',
   access: 'staff',
+  permission: 'decide_deposits',
+  confirmation: 'recent',
   input: decisionForm,
   data: tokenReturn,
   errors: [...DECISION_ERRORS, 'changed_meanwhile'],

@@ -21,6 +21,7 @@ export const bankRates = route({
   path: '/api/operator/bank_rates',
   summary: 'The banks with their exchange rates in force.',
   access: 'staff',
+  permission: 'see_rates',
   input: empty,
   data: z.object({
     /** A rate older than this closes its bank. */

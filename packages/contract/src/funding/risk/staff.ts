@@ -35,6 +35,7 @@ export const riskFindings = route({
   path: '/api/operator/risk_findings',
   summary: 'What the risk rules found, and what was decided about it, newest first.',
   access: 'staff',
+  permission: 'see_risk',
   input: z.object({
     ...staffListQuery(['found_at']),
     /** `open`: waits for a decision. */
@@ -52,6 +53,8 @@ export const decideRiskFinding = route({
   summary:
     'Clears a finding, so that a held withdrawal goes on to its ordinary approval, or confirms it, which rejects a held withdrawal.',
   access: 'staff',
+  permission: 'decide_risk',
+  confirmation: 'recent',
   input: z.object({ finding_id: uuid, clear: wholeNumber(0, 1), reason: line(3, 300) }),
   data: riskFinding,
   errors: ['forbidden', 'not_found', 'already_decided', 'withdrawal_under_way'],

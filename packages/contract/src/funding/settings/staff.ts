@@ -83,6 +83,7 @@ export const paymentSettings = route({
   summary:
     'The payment methods, the limits of payouts and the risk rules as they are now, and the newest 100 versions and 100 proposals.',
   access: 'staff',
+  permission: 'see_payment_settings',
   input: empty,
   data: z.object({
     methods: z.array(
@@ -116,6 +117,8 @@ export const proposeMethodSettings = route({
   summary:
     'Proposes the settings of a payment method as a whole: minimums, fees, limits, the house’s account; another member decides.',
   access: 'staff',
+  permission: 'propose_payment_settings',
+  confirmation: 'recent',
   input: z.object({ ...asked, way_id: line(1, 40), settings: methodSettings }),
   data: settingsProposal,
   errors: ['forbidden', 'not_found', 'changed_meanwhile'],
@@ -125,6 +128,8 @@ export const proposePayoutRule = route({
   path: '/api/operator/payment_settings/propose_payout_rule',
   summary: 'Proposes the sums of 24 hours above which a person decides a withdrawal; another member decides.',
   access: 'staff',
+  permission: 'propose_payment_settings',
+  confirmation: 'recent',
   input: z.object({ ...asked, settings: payoutRule }),
   data: settingsProposal,
   errors: ['forbidden', 'changed_meanwhile'],
@@ -134,6 +139,8 @@ export const proposeRiskRules = route({
   path: '/api/operator/payment_settings/propose_risk_rules',
   summary: 'Proposes the thresholds and actions of the risk rules on payments; another member decides.',
   access: 'staff',
+  permission: 'propose_payment_settings',
+  confirmation: 'recent',
   input: z.object({ ...asked, settings: riskRules }),
   data: settingsProposal,
   errors: ['forbidden', 'changed_meanwhile'],
@@ -144,6 +151,8 @@ export const proposeWithdrawalTiers = route({
   summary:
     'Proposes the daily and monthly limits on withdrawals of verified and unverified customers; another member decides.',
   access: 'staff',
+  permission: 'propose_payment_settings',
+  confirmation: 'recent',
   input: z.object({ ...asked, settings: withdrawalTiers }),
   data: settingsProposal,
   errors: ['forbidden', 'changed_meanwhile'],
@@ -153,6 +162,8 @@ export const decidePaymentSettings = route({
   path: '/api/operator/payment_settings/decide',
   summary: 'Approves proposed settings, in force at once, or rejects them; never one’s own.',
   access: 'staff',
+  permission: 'decide_payment_settings',
+  confirmation: 'recent',
   input: decisionForm,
   data: settingsProposal,
   errors: [...DECISION_ERRORS, 'changed_meanwhile'],

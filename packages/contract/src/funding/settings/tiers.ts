@@ -32,6 +32,8 @@ export const withdrawLimits = route({
   summary:
     'The limits on the customer’s withdrawals of this day and this month (UTC), in USDT, and what is left of them. They depend on the identity check.',
   access: 'user',
+  work: 'read',
+  scope: null,
   repeats: 'reads',
   input: empty,
   data: z.object({

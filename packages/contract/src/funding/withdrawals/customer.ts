@@ -105,6 +105,8 @@ export const withdraw = route({
   form: true,
   summary: 'Asks for money to be sent to a linked wallet or bank card; it is held from then on.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'in_books',
   input: z
     .object({
@@ -162,6 +164,8 @@ export const withdrawList = route({
   path: '/api/user/withdraw_list',
   summary: 'The withdrawals of the account, newest first, each with its steps.',
   access: 'user',
+  work: 'read',
+  scope: 'read',
   repeats: 'reads',
   input: z.object({
     ...listQuery,
@@ -177,6 +181,8 @@ export const withdrawCancel = route({
   form: true,
   summary: 'Takes a withdrawal back while it is still requested; the money is available again.',
   access: 'user',
+  work: 'write',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ order_no: uuid, client_id: clientId }),
   data: withdrawal,

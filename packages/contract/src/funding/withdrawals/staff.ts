@@ -68,6 +68,7 @@ export const staffWithdrawals = route({
   path: '/api/operator/withdrawals',
   summary: 'The queue of withdrawals, newest first.',
   access: 'staff',
+  permission: 'see_withdrawals',
   input: z.object({
     ...staffListQuery(['created_at', 'value']),
     /**
@@ -88,6 +89,7 @@ export const staffWithdrawalDetail = route({
   path: '/api/operator/withdrawal',
   summary: 'One withdrawal with all its steps.',
   access: 'staff',
+  permission: 'see_withdrawals',
   input: z.object({ order_no: uuid }),
   data: staffWithdrawal,
   errors: ['forbidden', 'not_found'],
@@ -97,6 +99,8 @@ export const approveWithdrawal = route({
   path: '/api/operator/withdrawal_approve',
   summary: 'Agrees to a withdrawal: the first of two proposes it, a second, different one approves it.',
   access: 'staff',
+  permission: 'decide_withdrawals',
+  confirmation: 'recent',
   input: z.object({ order_no: uuid }),
   data: staffWithdrawal,
   errors: [...staffErrors, 'screening_pending', 'risk_pending'],
@@ -107,6 +111,8 @@ export const rejectWithdrawal = route({
   summary:
     'Refuses a withdrawal that nothing was signed for, or whose transaction can never be mined; everything is returned.',
   access: 'staff',
+  permission: 'decide_withdrawals',
+  confirmation: 'recent',
   input: z.object({ order_no: uuid, reason: withdrawalReasonCode, note }),
   data: staffWithdrawal,
   errors: staffErrors,
@@ -117,6 +123,8 @@ export const markWithdrawalPaid = route({
   summary:
     'Notes that people have paid a withdrawal, with its reference; above the limit a second one confirms the same.',
   access: 'staff',
+  permission: 'pay_withdrawals',
+  confirmation: 'recent',
   input: z.object({ order_no: uuid, reference: line(3, 120) }),
   data: staffWithdrawal,
   errors: staffErrors,
@@ -126,6 +134,8 @@ export const retryWithdrawal = route({
   path: '/api/operator/withdrawal_retry',
   summary: 'Tries a failed withdrawal anew: its old transaction has spent its nonce and can never pay.',
   access: 'staff',
+  permission: 'pay_withdrawals',
+  confirmation: 'recent',
   input: z.object({ order_no: uuid, note }),
   data: staffWithdrawal,
   errors: staffErrors,
@@ -136,6 +146,7 @@ export const withdrawalCard = route({
   summary:
     'The card or account that a withdrawal goes to, with all digits, for the member who pays it. The audit log notes the look.',
   access: 'staff',
+  permission: 'pay_withdrawals',
   input: z.object({ order_no: uuid }),
   data: z.object({
     opening_bank: z.string(),

@@ -36,6 +36,7 @@ export const accessReviews = route({
   summary:
     'Who of the staff may do what now, with the last sign-in and the last use, and the reviews of it, newest first, at most 40.',
   access: 'staff',
+  permission: 'see_staff',
   input: empty,
   data: z.object({
     /** The present quarter. */
@@ -52,6 +53,8 @@ export const proposeAccessReview = route({
   path: '/api/operator/access_reviews/propose',
   summary: 'Hands in the access of the staff as it is now as reviewed; another member confirms it.',
   access: 'staff',
+  permission: 'review_access',
+  confirmation: 'recent',
   input: z.object({ reason: line(3, 200) }),
   data: review,
   errors: ['forbidden'],
@@ -62,6 +65,8 @@ export const decideAccessReview = route({
   summary:
     'Confirms or rejects a review; never one’s own, and never one whose roles or permissions have changed since.',
   access: 'staff',
+  permission: 'review_access',
+  confirmation: 'recent',
   input: decisionForm,
   data: review,
   errors: [...DECISION_ERRORS, 'changed_meanwhile'],

@@ -82,6 +82,7 @@ export const retention = route({
   summary:
     'The rules by which data goes, with their periods and last runs, the tables that stay, and the proposals, newest first, at most 100.',
   access: 'staff',
+  permission: 'see_retention',
   input: empty,
   data: z.object({
     rules: z.array(rule),
@@ -97,6 +98,7 @@ export const previewRetention = route({
   path: '/api/operator/retention/preview',
   summary: 'Counts the rows that a period would let go now, up to 100,000.',
   access: 'staff',
+  permission: 'see_retention',
   input: z.object({ rule: ruleName, days }),
   data: z.object({ would_go: z.int() }),
   errors: ['forbidden', 'not_found'],
@@ -107,6 +109,8 @@ export const proposeRetention = route({
   summary:
     'Changes the period of a rule within its bounds. A longer one is in force at once; a shorter one waits for another member.',
   access: 'staff',
+  permission: 'propose_retention',
+  confirmation: 'recent',
   input: z.object({ rule: ruleName, based_on: wholeNumber(0, 1_000_000), days, reason: line(3, 200) }),
   data: proposal,
   errors: ['forbidden', 'not_found', 'changed_meanwhile'],
@@ -116,6 +120,8 @@ export const decideRetention = route({
   path: '/api/operator/retention/decide',
   summary: 'Approves a shorter period, which the next daily run applies, or rejects it; never one’s own.',
   access: 'staff',
+  permission: 'decide_retention',
+  confirmation: 'recent',
   input: decisionForm,
   data: proposal,
   errors: [...DECISION_ERRORS, 'changed_meanwhile'],

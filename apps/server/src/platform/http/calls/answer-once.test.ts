@@ -1,5 +1,5 @@
 import { clientId } from '@tallystick/contract/fields.ts';
-import { route } from '@tallystick/contract/route.ts';
+import { type Route, route } from '@tallystick/contract/route.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../../test/support/database.ts';
@@ -11,8 +11,8 @@ import { createAnswerOnce } from './answer-once.ts';
 const form = z.object({ name: z.string(), otp: z.optional(z.string()), client_id: clientId });
 const data = z.object({ secret: z.string() });
 const declared = { summary: '', repeats: 'by_key', input: form, data, errors: ['otp_invalid'] } as const;
-const ofCustomer = route({ ...declared, path: '/test/make', access: 'user' });
-const ofStranger = route({ ...declared, path: '/test/open', access: 'open' });
+const ofCustomer = route({ ...declared, path: '/test/make', access: 'user', work: 'write', scope: null });
+const ofStranger = route({ ...declared, path: '/test/open', access: 'open', work: 'write' });
 
 /** Two processes on one database, whose handlers count their runs and wait for `gate`. */
 const bench = async () => {
@@ -31,8 +31,8 @@ const bench = async () => {
       answerOnce,
     });
     for (const each of [ofCustomer, ofStranger]) served.http.serve(each, handle);
-    const ask = async (input: object, { token = '1', of = ofCustomer } = {}) => {
-      const { status, body } = await served.send(of, input, { token });
+    const ask = async (input: object, { token = '1', of }: { token?: string; of?: Route } = {}) => {
+      const { status, body } = await served.send(of ?? ofCustomer, input, { token });
       return status === 200 && body.code === 1 ? data.parse(body.data).secret : body.error;
     };
     return ask;

@@ -1,3 +1,4 @@
+import type { Route } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { FastifyRequest } from 'fastify';
 import { localeOf } from '../call-input.ts';
@@ -10,7 +11,7 @@ export interface Caller {
   /** Null for a program, which has no session. */
   readonly token: string | null;
   /** Of a program with an API key: throws if the key may not make this call from this address. */
-  readonly admit?: (route: { readonly method: string; readonly path: string }, ip: string) => void;
+  readonly admit?: (route: Pick<Route, 'scope' | 'work'>, ip: string) => void;
 }
 
 export interface StaffCaller {

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@tallystick/contract';
+import type { ErrorCode, FieldError, Route } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Guard } from '../../load/guard.ts';
@@ -16,8 +16,7 @@ export interface HttpOptions {
   /** The owner of a token. Null if there is none. Throws if the owner may not call this route at all. */
   readonly identify: (
     token: string,
-    access: 'user' | 'staff',
-    path: string,
+    route: Route,
     /** The client says that no person made this call: it polls. */
     isBackground: boolean,
   ) => Promise<Caller | null>;

@@ -15,12 +15,11 @@ export const identifyCaller = async (
   request: FastifyRequest,
   route: Route,
 ): Promise<Caller> => {
-  const { access, path } = route;
   const token = headerToken(request.raw);
-  if (access === 'open') return { uid: null, staff: null, token };
+  if (route.access === 'open') return { uid: null, staff: null, token };
   if (token === null) throw new AppError('not_signed_in');
   const isBackground = request.headers[BACKGROUND_HEADER] === '1';
-  const look = () => options.identify(token, access, path, isBackground);
+  const look = () => options.identify(token, route, isBackground);
   const caller = await (options.guard === undefined ? look() : options.guard.identify(request, token, look));
   if (caller === null) throw new AppError('not_signed_in');
   const named = request.headers[ACCOUNT_HEADER];

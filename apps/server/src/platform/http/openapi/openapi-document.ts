@@ -10,9 +10,6 @@ import {
   type Schema,
 } from './openapi-schemas.ts';
 
-/** The scope by which an API key may make a call. Null: no key may. */
-export type KeyScopeOf = (route: Route) => string | null;
-
 export type RoutesBySlice = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 interface Content {
@@ -130,14 +127,14 @@ const withoutPath = (input: Schema, inPath: readonly string[]): Schema =>
         required: (input.required ?? []).filter((name) => !inPath.includes(name)),
       };
 
-const securityOf = (route: Route, keyScopeOf: KeyScopeOf): Operation['security'] => {
+const securityOf = (route: Route): Operation['security'] => {
   if (route.access === 'open') return [];
   if (route.access === 'staff') return [{ staff: [] }];
-  const scope = keyScopeOf(route);
+  const { scope } = route;
   return scope === null ? [{ customer: [] }] : [{ customer: [] }, { key: [scope] }];
 };
 
-const operationOf = (slice: string, name: string, route: Route, keyScopeOf: KeyScopeOf): Operation => {
+const operationOf = (slice: string, name: string, route: Route): Operation => {
   const input = inputSchema(route);
   const inPath = pathParameters(route.path);
   const required = (field: string) => (input.required ?? []).includes(field);
@@ -151,7 +148,7 @@ const operationOf = (slice: string, name: string, route: Route, keyScopeOf: KeyS
     operationId: `${slice}_${name}`,
     summary: route.summary,
     tags: [slice],
-    security: securityOf(route, keyScopeOf),
+    security: securityOf(route),
     parameters: [
       ...fields
         .filter(([field]) => inPath.includes(field))
@@ -219,18 +216,14 @@ const COMPONENTS = {
 };
 
 /** Builds the OpenAPI 3.1 document of all calls. */
-export const buildOpenApi = (
-  slices: RoutesBySlice,
-  version: string,
-  keyScopeOf: KeyScopeOf = () => null,
-): OpenApiDocument => {
+export const buildOpenApi = (slices: RoutesBySlice, version: string): OpenApiDocument => {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [slice, routes] of Object.entries(slices)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = openApiPath(route.path);
       paths[path] = {
         ...paths[path],
-        [route.method.toLowerCase()]: operationOf(slice, name, route, keyScopeOf),
+        [route.method.toLowerCase()]: operationOf(slice, name, route),
       };
     }
   }

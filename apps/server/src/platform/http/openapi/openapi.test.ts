@@ -35,7 +35,9 @@ describe('/openapi.json', () => {
     expect(new Set(Object.keys(operation?.responses ?? {}).map(Number))).toEqual(statuses);
     const text = JSON.stringify(operation?.responses);
     for (const code of declared.errors) expect(text).toContain(`"${code}"`);
-    expect(operation?.security).toHaveLength(declared.access === 'open' ? 0 : 1);
+    const byKey = typeof declared.scope === 'string' ? ['key'] : [];
+    const callers = { open: [], user: ['customer', ...byKey], staff: ['staff'] }[declared.access];
+    expect(operation?.security.map((each) => Object.keys(each).join())).toEqual(callers);
   });
 
   test('gives every call a name of its own', () => {
@@ -51,6 +53,8 @@ describe('/openapi.json', () => {
       path: '/api/user/wallets/:id',
       summary: 'Forgets a wallet.',
       access: 'user',
+      work: 'write',
+      scope: null,
       input: z.object({ id: z.string() }),
       data: z.null(),
       errors: ['not_found'],
@@ -96,6 +100,7 @@ describe('/docs', () => {
       path: '/api/odd',
       summary: 'Is <b>"bold"</b> & it’s fine.',
       access: 'open',
+      work: 'read',
       input: z.object({}),
       data: z.null(),
       errors: [],
