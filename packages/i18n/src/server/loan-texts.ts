@@ -41,13 +41,13 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   es: {
     dueSubject: 'Tu préstamo vence el {time}',
-    due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo has devuelto entonces, primero se toma de tu saldo en USDT. Por el resto se vende al precio del índice la garantía necesaria ({collateral} {coin}), con una penalización del {penalty}.',
-    soldSubject: 'Se ha vendido garantía de tu préstamo',
+    due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo devuelves antes, la deuda se toma primero de tu saldo en USDT. Por el resto hay una venta forzosa: se vende al precio del índice la parte necesaria de tu garantía ({collateral} {coin}), con una penalización del {penalty}.',
+    soldSubject: 'Venta forzosa de garantía de tu préstamo',
     sold: '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\nDeuda restante: {owed} USDT\nPenalización: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevuelto a ti: {returned} {coin}',
-    repaidSubject: 'Tu préstamo se ha pagado con tu saldo',
+    repaidSubject: 'Tu préstamo se pagó con tu saldo',
     repaid:
-      '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\n\nNo se ha vendido garantía. Tus {collateral} {coin} vuelven a estar disponibles.',
-    expired: 'Tu préstamo había vencido y no estaba devuelto.',
+      '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\n\nNo se vendió garantía. Tus {collateral} {coin} vuelven a estar disponibles.',
+    expired: 'Tu préstamo venció y no se había devuelto.',
     collateral: 'El valor de tu garantía bajó hasta el límite de tu préstamo.',
   },
   it: {

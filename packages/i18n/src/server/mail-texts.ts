@@ -39,11 +39,11 @@ const MAIL_TEXTS: Record<Locale, MailTexts> = {
   es: {
     resetSubject: 'Tu código para restablecer la contraseña',
     emailSubject: 'Confirma tu correo electrónico',
-    body: 'Tu código es {code}\n\nEs válido durante 10 minutos. Nadie de nuestro equipo te lo pedirá nunca. Si no lo has solicitado, puedes ignorar este correo.',
+    body: 'Tu código es {code}\n\nEs válido durante 10 minutos. Nadie de nuestro equipo te lo pedirá nunca. Si no lo solicitaste, puedes ignorar este correo.',
     account: 'El código es para tu cuenta {account}',
     namesSubject: 'Los nombres de tus cuentas',
     names:
-      'Este correo electrónico se usa en estas cuentas:\n{accounts}\n\nPara crear una contraseña nueva, escribe el nombre de la cuenta en lugar del correo. Si no lo has solicitado, puedes ignorar este mensaje.',
+      'Este correo electrónico se usa en estas cuentas:\n{accounts}\n\nPara crear una contraseña nueva, escribe el nombre de la cuenta en lugar del correo. Si no lo solicitaste, puedes ignorar este mensaje.',
     word: 'Tu palabra antiphishing: {word}',
   },
   it: {

@@ -18,7 +18,7 @@ export const access: Area<'access'> = {
     metamaskNotDetected: 'MetaMask no detectado',
     metamaskNotSelected: 'Varias billeteras detectadas, MetaMask no seleccionado',
     problem: {
-      refused: 'Has rechazado la solicitud en tu billetera.',
+      refused: 'Rechazaste la solicitud en tu billetera.',
       pending: 'Ya hay una solicitud pendiente en tu billetera. Ábrela y respóndela.',
       locked: 'Tu billetera está bloqueada o no permite esta página. Desbloquéala e inténtalo de nuevo.',
       disconnected: 'Tu billetera no tiene conexión con su red.',
@@ -41,8 +41,8 @@ export const access: Area<'access'> = {
     title: 'Tu frase de recuperación',
     warning:
       'Anota estas 12 palabras en este orden. Quien las tenga, tiene tu cuenta; sin ellas, perder el dispositivo es perder la cuenta.',
-    written: 'Ya las he anotado',
-    checkTitle: '¿Las has anotado?',
+    written: 'Ya las anoté',
+    checkTitle: '¿Ya las anotaste?',
     checkBody: 'Ingresa estas palabras de tu frase.',
     word: 'Palabra {number}',
     wordWrong: 'Esta palabra no es correcta.',
@@ -83,7 +83,7 @@ export const access: Area<'access'> = {
     recoveryTitle: 'Tus códigos de recuperación',
     recoveryBody: 'Cada uno abre tu cuenta una vez si pierdes el teléfono. Solo se muestran ahora.',
     copyCodes: 'Copiar códigos',
-    kept: 'Los he guardado',
+    kept: 'Ya los guardé',
   },
   reset: {
     account: 'Nombre de cuenta o correo electrónico',
@@ -95,14 +95,14 @@ export const access: Area<'access'> = {
     codeHint: '6 dígitos, válido durante 10 minutos',
     newPassword: 'Nueva contraseña',
     submit: 'Guardar nueva contraseña',
-    done: 'Tu contraseña ha cambiado. Inicia sesión.',
+    done: 'Se cambió tu contraseña. Inicia sesión.',
     demo: 'En la versión de prueba, los códigos aparecen en la consola del operador.',
   },
   password: {
     old: 'Contraseña actual',
     none: 'Inicias sesión con tu billetera y aún no tienes contraseña. Puedes crear una aquí.',
     ends: 'Se cerrará la sesión en los demás dispositivos.',
-    done: 'Tu contraseña ha cambiado.',
+    done: 'Se cambió tu contraseña.',
   },
   sessions: {
     body: 'Estos dispositivos tienen la sesión abierta en tu cuenta.',
@@ -131,8 +131,8 @@ export const access: Area<'access'> = {
     hint: 'De 4 a 24 letras o cifras. No uses una contraseña.',
     submit: 'Guardar palabra',
     remove: 'Quitar palabra',
-    done: 'Tu palabra se ha guardado.',
-    removed: 'Tu palabra se ha quitado.',
+    done: 'Se guardó tu palabra.',
+    removed: 'Se quitó tu palabra.',
   },
   email: {
     none: 'Aún no hay ninguna dirección confirmada. Los códigos se enviarán a la que confirmes.',

@@ -24,7 +24,7 @@ export const accounts: Area<'accounts'> = {
   register: {
     heading: 'Crea tu cuenta',
     intro: 'Puedes comprobar cada cifra por tu cuenta',
-    accountHint: 'De 4 a 64 caracteres; también vale un correo electrónico',
+    accountHint: 'De 4 a 64 caracteres; también sirve un correo electrónico',
     passwordHint: 'Al menos 8 caracteres',
     demoHint: 'En la versión de prueba, {code} sirve para todos.',
     submit: 'Crear cuenta',

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   accountChanged:
-    'En otra pestaña se ha iniciado sesión con otra cuenta. Esta pestaña muestra ahora esa cuenta. Los formularios abiertos se han cerrado y no se ha enviado nada de ellos.',
+    'En otra pestaña se inició sesión con otra cuenta. Esta pestaña muestra ahora esa cuenta. Los formularios abiertos se cerraron sin enviar nada.',
   device: {
     open: 'Restablecer este dispositivo…',
     title: '¿Restablecer este dispositivo?',

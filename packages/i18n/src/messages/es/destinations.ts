@@ -78,7 +78,7 @@ export const destinations: Area<'destinations'> = {
     accountHolder: 'Titular de la cuenta',
     bankName: 'Nombre del banco',
     account: 'Número de cuenta',
-    accountHint: 'Para transferencias a tu cuenta bancaria. También vale un IBAN.',
+    accountHint: 'Para transferencias a tu cuenta bancaria. También sirve un IBAN.',
     bankCode: 'Código del banco (opcional)',
     bankCodeHint: 'El código de tu banco en su país, o su SWIFT/BIC.',
     branch: 'Sucursal (opcional)',

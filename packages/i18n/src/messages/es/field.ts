@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const field: Area<'field'> = {
-  required: 'Rellena este campo.',
+  required: 'Completa este campo.',
   invalid: 'El valor no es válido.',
   too_short: 'Es demasiado corto.',
   too_long: 'Es demasiado largo.',

@@ -11,7 +11,7 @@ export const forms: Area<'forms'> = {
     uploading: 'Subiendo: {percent}',
     done: 'Subida',
     scaled: 'Reducida de {from} a {to}.',
-    slow: 'La subida ha tardado demasiado. Inténtalo de nuevo.',
+    slow: 'La subida tardó demasiado. Inténtalo de nuevo.',
     remove: 'Eliminar',
   },
   signature: {

@@ -19,7 +19,7 @@ export const ledger: Area<'ledger'> = {
   balanceAfter: 'Saldo {amount}',
   today: 'Hoy',
   yesterday: 'Ayer',
-  end: 'Has llegado al final.',
+  end: 'Llegaste al final.',
   emptyBody: 'Aquí aparecerá cada movimiento de tu saldo.',
   emptyWallet: 'Tu billetera está vacía',
   emptyWalletBody: 'Tu saldo aparecerá aquí tras tu primer depósito.',

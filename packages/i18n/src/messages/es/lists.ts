@@ -50,7 +50,7 @@ export const lists: Area<'lists'> = {
     averages: 'Medias móviles',
     averagesHint: 'Media de los últimos {short} y {long} cierres',
     bands: 'Bandas de Bollinger',
-    bandsHint: 'Media de {period} cierres ± {width} desviaciones típicas',
+    bandsHint: 'Media de {period} cierres ± {width} desviaciones estándar',
     wide: 'Pantalla completa',
     small: 'Salir de pantalla completa',
     linesNote: 'Las líneas se calculan con precios pasados. No dicen nada del siguiente.',

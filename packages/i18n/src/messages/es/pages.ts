@@ -32,7 +32,7 @@ export const pages: Area<'pages'> = {
     'modify-pwd': 'Cambiar contraseña',
     email: 'Correo electrónico',
     'mail-word': 'Palabra antiphishing',
-    'not-me': '¿No has sido tú?',
+    'not-me': '¿No fuiste tú?',
     'reset-pwd': 'Restablecer contraseña',
     sessions: 'Dispositivos conectados',
     'two-factor': 'Verificación en dos pasos',

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const passkeys: Area<'passkeys'> = {
   title: 'Llaves de acceso',
   intro:
-    'Inicia sesión con tu huella, tu cara o el código de tu dispositivo en lugar de la contraseña. Una llave de acceso solo vale en este sitio, así que ninguna página copiada puede robarla.',
+    'Inicia sesión con tu huella, tu cara o el código de tu dispositivo en lugar de la contraseña. Una llave de acceso solo funciona en este sitio, así que ninguna página copiada puede robarla.',
   none: 'Aún no hay llaves de acceso',
   unavailable:
     'Este navegador no ofrece llaves de acceso aquí. Abre la aplicación en su dirección web (https://…).',
@@ -21,8 +21,8 @@ export const passkeys: Area<'passkeys'> = {
   used: 'Último uso: {time}',
   neverUsed: 'Aún sin usar',
   synced: 'En todos tus dispositivos',
-  lost: '¿Has perdido un dispositivo? Inicia sesión con tu contraseña y elimina aquí su llave.',
-  cancelled: 'No se ha usado ninguna llave de acceso. Inténtalo de nuevo o usa tu contraseña.',
+  lost: '¿Perdiste un dispositivo? Inicia sesión con tu contraseña y elimina aquí su llave.',
+  cancelled: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o usa tu contraseña.',
   exists: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
   login: 'Iniciar sesión con llave',
   use: 'Usar llave de acceso',
@@ -42,7 +42,7 @@ export const passkeys: Area<'passkeys'> = {
     account: 'Cuenta: {account}',
     unlock: 'Desbloquear',
     signOut: 'Cerrar sesión',
-    lostPasskey: '¿Has perdido la llave? Cierra sesión y entra con tu contraseña.',
+    lostPasskey: '¿Perdiste la llave? Cierra sesión y vuelve a iniciarla con tu contraseña.',
     offline:
       'Sin red, solo tu dispositivo comprueba la llave. Tus cifras aparecen cuando vuelvas a estar en línea.',
   },

@@ -1,7 +1,7 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const payment: Area<'payment'> = {
-  timeline: 'Qué ha pasado',
+  timeline: 'Qué pasó',
   nextTitle: 'Qué pasará ahora',
   explorer: 'Ver la transacción en {host}',
   ask: 'Preguntar',
@@ -20,7 +20,7 @@ export const payment: Area<'payment'> = {
     checked: 'La red ya lo confirmó. Lo comprobamos una vez más antes de abonarlo.',
     left: 'Si la red vuelve a incluirlo, la cuenta empieza de nuevo automáticamente.',
     credited: 'No queda nada por hacer. El dinero está en tu saldo.',
-    rejected: 'Tu saldo no ha cambiado. Si crees que es un error, escribe a atención al cliente.',
+    rejected: 'Tu saldo no cambió. Si crees que es un error, escribe a atención al cliente.',
   },
   withdrawal: {
     requested: 'Cuando se apruebe, se enviará. Hasta entonces puedes anularlo.',

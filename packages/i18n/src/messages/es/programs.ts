@@ -5,7 +5,7 @@ export const programs: Area<'programs'> = {
   intro:
     'Con las claves, tus propios programas pueden leer tu cuenta y abrir operaciones. Ninguna clave puede retirar dinero, cambiar tu seguridad ni agregar un destino.',
   docs: 'Descripción de todas las llamadas',
-  stored: 'La he guardado',
+  stored: 'Ya la guardé',
   keys: {
     title: 'Claves de API',
     none: 'Todavía no hay claves de API',

@@ -10,20 +10,20 @@ export const partTexts: Pick<
     '{held} de {steps} pasos son correctos, comprobados por tu propio teléfono. No mostrado: {names}.',
   foreign: 'Auténtico, pero no es tuyo',
   foreignBody:
-    'Tallystick lo firmó, pero no trata de la cuenta, la operación o la confirmación de la orden que conoce este teléfono.',
+    'Tallystick lo firmó, pero no corresponde a la cuenta, la operación ni la confirmación de la orden que conoce este teléfono.',
   asOf: 'Los registros tal como los vio un testigo el {time}',
   noDate: 'Ningún testigo ha fechado estos registros.',
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
   noWitness:
-    'Tallystick no ha ofrecido a este teléfono claves de testigos externos. Solo la propia Tallystick responde de esto.',
+    'Tallystick no ha ofrecido a este teléfono claves de testigos externos. Solo Tallystick misma responde por esto.',
   noBound:
     'Tallystick no muestra cuándo vio un testigo esta orden por primera vez. La hora es solo su palabra.',
   late: 'Los testigos lo vieron más tarde: alguno no estaba disponible o se registró tarde. Eso no acusa a nadie, pero la hora es solo la palabra de Tallystick.',
   noAnchor: 'Ningún anclaje en una blockchain lo abarca todavía.',
   noProof: 'Este archivo por sí solo no lo muestra.',
-  notStated: 'Esta orden no dice qué precios había mostrado su app.',
+  notStated: 'Esta orden no dice qué precios había mostrado su aplicación.',
   notWritten: 'Estas entradas del registro de precios no dicen cuándo se escribieron.',
   notKnown: 'Este teléfono no tiene con qué compararlo.',
 };
@@ -40,17 +40,17 @@ export const ownSteps: Pick<
 > = {
   order_yours: {
     name: 'La operación que abriste',
-    proves: 'Trata de la operación desde cuya página llegaste.',
-    fails: 'Trata de una operación distinta de la que abriste.',
+    proves: 'Corresponde a la operación cuya página abriste.',
+    fails: 'Corresponde a una operación distinta de la que abriste.',
   },
   uid_yours: {
     name: 'Tu cuenta',
-    proves: 'Trata de la cuenta con la que se ha iniciado sesión en este teléfono.',
-    fails: 'Trata de la cuenta de otro cliente.',
+    proves: 'Corresponde a la cuenta con la sesión iniciada en este teléfono.',
+    fails: 'Corresponde a la cuenta de otro cliente.',
   },
   ticket_same: {
     name: 'La confirmación de tu orden',
-    proves: 'Es exactamente la orden de la confirmación de la orden guardada en este teléfono.',
+    proves: 'Es exactamente la orden de la confirmación guardada en este teléfono.',
     fails:
       'La confirmación de la orden guardada en este teléfono es de otra orden con el mismo número. Conserva ambos archivos: juntos lo demuestran.',
   },

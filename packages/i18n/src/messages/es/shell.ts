@@ -17,8 +17,8 @@ export const shell: Area<'shell'> = {
     body: 'La página aún se está cargando. Puedes esperar o recargarla.',
   },
   chunkFailed: {
-    title: 'No se ha podido cargar la página',
-    part: 'No se ha podido cargar esta parte de la página',
+    title: 'No se pudo cargar la página',
+    part: 'No se pudo cargar esta parte de la página',
     body: 'Puede que se haya cortado la conexión o que la aplicación se haya actualizado.',
   },
   notFound: {

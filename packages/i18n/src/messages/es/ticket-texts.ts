@@ -23,7 +23,7 @@ export const ticketTexts: Omit<
   contact: 'Contactar con atención al cliente',
   holds: 'Esta confirmación de la orden es auténtica',
   holdsBody:
-    'Tallystick aceptó esta orden y la firmó. Los {steps} pasos son correctos. Los ha comprobado tu teléfono, sin el servidor.',
+    'Tallystick aceptó esta orden y la firmó. Los {steps} pasos son correctos. Los comprobó tu teléfono, sin el servidor.',
 };
 
 export const ticketSteps: Pick<Area<'verification'>['step'], 'order_in_batch' | 'terms'> = {

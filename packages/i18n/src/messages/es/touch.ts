@@ -6,7 +6,7 @@ export const touch: Area<'touch'> = {
   refreshed: 'Todo al día',
   leave: {
     title: '¿Salir de esta página?',
-    body: 'Lo que has escrito aquí no se guarda.',
+    body: 'Lo que escribiste aquí no se guarda.',
     go: 'Salir',
     stay: 'Quedarme aquí',
   },

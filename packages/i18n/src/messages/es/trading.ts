@@ -40,7 +40,7 @@ export const trading: Area<'trading'> = {
     },
     unansweredTitle: 'El servidor no responde',
     unansweredBody:
-      'Aún no se sabe si tu operación se ha aceptado. Al comprobarlo de nuevo se envía la misma solicitud, así que nada puede cobrarse dos veces.',
+      'Aún no se sabe si tu operación se aceptó. Al comprobarlo de nuevo se envía la misma solicitud, así que nada puede cobrarse dos veces.',
     askAgain: 'Comprobar de nuevo',
     checkTrades: 'Ver mis operaciones',
   },
@@ -64,8 +64,8 @@ export const trading: Area<'trading'> = {
   explain: {
     above: 'El precio de cierre quedó por encima de tu precio de entrada.',
     below: 'El precio de cierre quedó por debajo de tu precio de entrada.',
-    tie: 'El precio de cierre es igual a tu precio de entrada hasta la última cifra. Importe y comisión se han devuelto íntegros.',
-    void: 'El registro de precios tenía muy pocos segundos para decidir esta operación de forma justa. Importe y comisión se han devuelto íntegros.',
+    tie: 'El precio de cierre es igual a tu precio de entrada hasta la última cifra. Se te devolvieron íntegros el importe y la comisión.',
+    void: 'El registro de precios tenía muy pocos segundos para decidir esta operación de forma justa. Se te devolvieron íntegros el importe y la comisión.',
   },
   field: {
     result: 'Resultado',

@@ -31,7 +31,7 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Otras criptos',
   heldOnChain: 'En la blockchain',
   heldIntro:
-    'Direcciones del estado de pasivos más reciente. Cada una ha firmado con su propia clave que pertenece a Tallystick; el importe es el que indicaba entonces la blockchain. Cualquier herramienta de mensajes firmados (EIP-191, BIP-322) comprueba la firma.',
+    'Direcciones del estado de pasivos más reciente. Cada una firmó con su propia clave que pertenece a Tallystick; el importe es el que indicaba entonces la blockchain. Cualquier herramienta de mensajes firmados (EIP-191, BIP-322) comprueba la firma.',
   heldNone: 'El estado de pasivos más reciente no incluye ninguna dirección en una blockchain.',
   heldCold:
     'Almacenamiento en frío: sus claves no están en ningún servidor, por eso no tiene firma. Cualquiera puede comprobar el saldo en la blockchain.',
@@ -69,11 +69,11 @@ export const trust: Area<'trust'> = {
     },
     settlement_delay: {
       title: 'Tiempo hasta el pago',
-      from: 'de media; la más lenta tardó {longest} s',
+      from: 'en promedio; la más lenta tardó {longest} s',
       none: 'Aún no se ha cerrado ninguna operación.',
       onTime: 'Ahora no hay nada con retraso.',
       late: 'La operación vencida más antigua lleva {seconds} s de retraso.',
-      how: 'El tiempo entre el segundo de cierre de una operación y el apunte en tus movimientos. Ambos están en los detalles de tus operaciones.',
+      how: 'El tiempo entre el segundo de cierre de una operación y el registro en tus movimientos. Ambos están en los detalles de tus operaciones.',
     },
     index_uptime: {
       title: 'Segundos con precio',
@@ -121,7 +121,7 @@ export const trust: Area<'trust'> = {
   toLiability: '¿Está incluido mi saldo?',
   terms: {
     intro:
-      'Cada operación conserva las condiciones con las que fue aceptada y su recibo indica la versión. Una persona del equipo propone las nuevas, otra las aprueba, y solo valen para operaciones posteriores.',
+      'Cada operación conserva las condiciones con las que fue aceptada y su recibo indica la versión. Una persona del equipo propone las nuevas, otra las aprueba, y solo se aplican a operaciones posteriores.',
     fewVenues:
       'El importe máximo es una décima parte del indicado aquí mientras menos de cinco exchanges den el precio de una cripto. Se aplica a todos.',
     version: 'Versión {version}',
@@ -136,7 +136,7 @@ export const trust: Area<'trust'> = {
   },
   countries: {
     intro:
-      'Solo se aceptan nuevas operaciones de clientes que viven en estos países. Una persona del equipo propone la lista, otra la aprueba y vale desde ese momento. Las operaciones abiertas no cambian.',
+      'Solo se aceptan nuevas operaciones de clientes que viven en estos países. Una persona del equipo propone la lista, otra la aprueba y rige desde ese momento. Las operaciones abiertas no cambian.',
     none: 'Todavía no se puede operar',
     noneBody: 'No se han indicado los países donde operar es legal.',
     everywhere: 'Todos los países',

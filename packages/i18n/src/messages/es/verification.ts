@@ -14,12 +14,12 @@ export const verification: Area<'verification'> = {
   check: {
     ...partTexts,
     holds: 'Este recibo es auténtico',
-    holdsBody: 'Los {steps} pasos son correctos. Los ha comprobado tu teléfono, sin el servidor.',
+    holdsBody: 'Los {steps} pasos son correctos. Los comprobó tu teléfono, sin el servidor.',
     open: 'Auténtico, aún sin testigo',
     openBody:
       'Todos los demás pasos son correctos. Ningún testigo independiente ha visto aún estos registros; vuelve a pedir el recibo en unos segundos.',
     fails: 'Este recibo no superó la comprobación',
-    failsBody: 'No te fíes de él. Las cruces muestran lo que no se pudo demostrar.',
+    failsBody: 'No confíes en él. Las cruces muestran lo que no se pudo demostrar.',
     counted: 'Este saldo está incluido',
     notCounted: 'Esta prueba no superó la comprobación',
     working: 'Comprobando…',
@@ -195,7 +195,7 @@ export const verification: Area<'verification'> = {
       'Este teléfono las vio por primera vez el {date} y las guarda, para que un cambio no pase inadvertido.',
     differ: 'El servidor muestra ahora otras claves',
     differBody:
-      'No son las que este teléfono vio primero: {names}. Pregunta por qué antes de fiarte. Se sigue comprobando con las primeras.',
+      'No son las que este teléfono vio primero: {names}. Pregunta por qué antes de confiar en ellas. Se sigue comprobando con las primeras.',
     accept: 'Confiar en las nuevas claves',
     missing: 'Aún no se conocen las claves',
     missingBody: 'Abre esta página una vez con conexión. Después funciona sin ella.',

@@ -83,7 +83,7 @@ export const withdrawals: Area<'withdrawals'> = {
     takeBackNote: 'Puedes anularlo hasta que se apruebe.',
     takenBack: 'Anulado. El dinero vuelve a estar disponible.',
     confirmations: '{seen} de {needed, plural, one {# confirmación} other {# confirmaciones}}',
-    steps: 'Qué ha pasado',
+    steps: 'Qué pasó',
   },
   status: {
     requested: 'Solicitado',

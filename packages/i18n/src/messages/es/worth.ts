@@ -42,7 +42,7 @@ export const worth: Area<'worth'> = {
   below: 'Por debajo de lo necesario: así pierdes dinero.',
   aboveNote: 'Los resultados pasados no dicen nada de la próxima operación.',
   voided: 'Devuelto por operaciones anuladas',
-  voidCost: 'Coste de las operaciones anuladas',
+  voidCost: 'Costo de las operaciones anuladas',
   byCoin: 'Por cripto',
   bySeconds: 'Por duración',
   local: {
