@@ -87,10 +87,10 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'ローンの返済期限は {time} です',
     due: '{amount} USDT のローンの返済期限は {time} です。\n\n現在の返済額は {owed} USDT です。アプリからいつでも返済できます。\n\n期限までに返済がない場合、まず USDT 残高から充当します。不足分については、担保（{collateral} {coin}）を必要な分だけ指数価格で強制売却し、{penalty} の違約金がかかります。',
     soldSubject: 'ローンの担保が強制売却されました',
-    sold: '{reason}\n\nローン: {amount} USDT\nUSDT 残高からの充当: {own} USDT\n残りの債務: {owed} USDT\n違約金: {penaltyAmount} USDT\n売却: {sold} {coin}（価格 {price} USDT）\nお客様への返還: {returned} {coin}',
+    sold: '{reason}\n\nローン：{amount} USDT\nUSDT 残高からの充当：{own} USDT\n残りの債務：{owed} USDT\n違約金：{penaltyAmount} USDT\n売却：{sold} {coin}（価格 {price} USDT）\nお客様への返還：{returned} {coin}',
     repaidSubject: 'ローンは残高から返済されました',
     repaid:
-      '{reason}\n\nローン: {amount} USDT\nUSDT 残高からの充当: {own} USDT\n\n担保は売却されていません。{collateral} {coin} は再びご利用いただけます。',
+      '{reason}\n\nローン：{amount} USDT\nUSDT 残高からの充当：{own} USDT\n\n担保は売却されていません。{collateral} {coin} は再びご利用いただけます。',
     expired: 'ローンの返済期限までに返済がありませんでした。',
     collateral: '担保の価値がローンの基準まで下がりました。',
   },

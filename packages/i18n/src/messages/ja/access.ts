@@ -162,7 +162,7 @@ export const access: Area<'access'> = {
     reminderBody: 'ご利用時間をお知らせします。',
     reminderTitle: 'ご利用開始から{minutes}分たちました',
     never: 'なし',
-    minutes: '{minutes}分毎',
+    minutes: '{minutes}分ごと',
     timeOut: '取引を休む',
     timeOutBody:
       '終わるまで、取引の開始、ファンドの申し込み、マイニングマシンのレンタル、ローンの利用はできません。途中でやめることもできません。',

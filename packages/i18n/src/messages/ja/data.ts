@@ -50,7 +50,7 @@ export const data: Area<'data'> = {
   closeConfirm: '完全に閉鎖する',
   closeDone: 'アカウントを閉鎖しました。',
   steps: {
-    title: 'はじめの一歩',
+    title: 'はじめに',
     dismiss: '非表示にする',
     seen: '確認済み',
     titles: {

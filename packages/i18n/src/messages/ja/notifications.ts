@@ -7,7 +7,7 @@ export const notifications: Area<'notifications'> = {
     alerts: '価格アラート',
   },
   partsLabel: '表示',
-  empty: '新しいお知らせはありません',
+  empty: '新しい通知はありません',
   emptyBody: '決済済みの取引、入金、出金、返信、セキュリティのお知らせがここに表示されます。',
   unread: '未読',
   event: {
@@ -68,9 +68,9 @@ export const notifications: Area<'notifications'> = {
     price: '価格アラート',
   },
   settings: {
-    help: 'お知らせは、アカウントで起きたことをお伝えします。取引をお勧めすることはありません。',
+    help: '通知では、アカウントで起きたことをお伝えします。取引をお勧めすることはありません。',
     push: 'この端末のプッシュ通知',
-    pushHint: '金額を含まない短いお知らせです。アプリを閉じていても届きます。休止期間中は送信しません。',
+    pushHint: '金額を含まない短い通知です。アプリを閉じていても届きます。休止期間中は送信しません。',
     pushBlocked: 'このアプリの通知はブロックされています。ブラウザーの設定で許可してください。',
     pushOnIphone:
       'iPhone または iPad の場合：1. 共有をタップして「ホーム画面に追加」を選びます。2. ホーム画面からアプリを開き、ここでプッシュ通知をオンにします。',
@@ -80,7 +80,7 @@ export const notifications: Area<'notifications'> = {
     pushedKinds: 'プッシュ通知で送る',
     pushedHint: 'プッシュ通知をオンにしたすべての端末に適用されます。',
     shownKinds: '一覧に表示する',
-    shownHint: '非表示のお知らせは未読に数えません。',
+    shownHint: '非表示の通知は未読に数えません。',
     always: '常に表示',
     notSaved: '設定を保存できませんでした。もう一度お試しください。',
   },

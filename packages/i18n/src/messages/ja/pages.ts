@@ -38,7 +38,7 @@ export const pages: Area<'pages'> = {
     'two-factor': '2段階認証',
     limits: '利用上限',
     service: 'カスタマーサービス',
-    notifications: 'お知らせ',
+    notifications: '通知',
     notices: 'お知らせ',
     about: '会社概要',
     'choose-location': '場所を選択',

@@ -20,7 +20,7 @@ export const passkeys: Area<'passkeys'> = {
   created: '追加：{time}',
   used: '最終使用：{time}',
   neverUsed: '未使用',
-  synced: 'お使いのすべての端末',
+  synced: 'すべての端末で利用可能',
   lost: '端末をなくしましたか？パスワードでログインし、その端末のパスキーをここで削除してください。',
   cancelled: 'パスキーは使われませんでした。もう一度お試しいただくか、パスワードをお使いください。',
   exists: 'この端末には、すでにこのアカウントのパスキーがあります。',

@@ -15,7 +15,7 @@ export const programs: Area<'programs'> = {
     read: 'アカウントの参照',
     readHint: '残高、取引、入出金、通知',
     trade: '取引の実行',
-    tradeHint: '残高と限度額の範囲内で',
+    tradeHint: '残高と利用上限の範囲内で',
     addresses: 'このIPアドレスからのみ（任意）',
     addressesHint: '1行に1件：IPv4、IPv6、または203.0.113.0/24のようなネットワーク。',
     create: 'キーを作成',

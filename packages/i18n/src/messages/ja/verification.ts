@@ -118,7 +118,7 @@ export const verification: Area<'verification'> = {
     entry_seconds: {
       name: 'エントリーの秒',
       proves: '注文後の3秒がすべてあるか、欠けていることが示されています。',
-      fails: '注文後の3秒がすべて揃っていません。',
+      fails: '注文後の3秒が揃っていません。',
     },
     purchase_price: {
       name: 'エントリー価格',
@@ -128,7 +128,7 @@ export const verification: Area<'verification'> = {
     settlement_seconds: {
       name: '決済の秒',
       proves: '終了までの対象となる秒がすべてあるか、欠けていることが示されています。',
-      fails: '終了までの対象となる秒がすべて揃っていません。',
+      fails: '終了までの対象となる秒が揃っていません。',
     },
     settlement_price: {
       name: '決済価格',

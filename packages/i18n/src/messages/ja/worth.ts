@@ -47,7 +47,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: '現地通貨',
     none: 'なし',
-    hint: 'USDT の金額の横に、当社の日付付きレートによるおおよその金額を表示します。支払いには使われません。',
+    hint: 'USDT の金額の横に、表示日付の当社レートで換算したおおよその金額を示します。支払いには使われません。',
     about: '約 {amount} {currency}・{date}のレート',
     aboutDemo: '約 {amount} {currency}・デモ用レート',
   },
