@@ -118,14 +118,14 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   'zh-Hans': {
     dueSubject: '您的贷款将于 {time} 到期',
-    due: '您的 {amount} USDT 贷款将于 {time} 到期。\n\n您目前欠款 {owed} USDT，可随时在应用中还款。\n\n到期未还时，会先从您的 USDT 余额扣除；不足部分将按指数价格强制卖出所需的抵押品（{collateral} {coin}），并收取 {penalty} 违约金。',
+    due: '您的 {amount} USDT 贷款将于 {time} 到期。\n\n您目前欠款 {owed} USDT，可随时在应用中还款。\n\n到期未还时，会先从您的 USDT 余额扣除；不足部分将按指数价格从您的抵押品（{collateral} {coin}）中强制卖出所需数量，并收取 {penalty} 违约金。',
     soldSubject: '您贷款的抵押品已被强制卖出',
     sold: '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n剩余欠款：{owed} USDT\n违约金：{penaltyAmount} USDT\n卖出：{sold} {coin}，价格 {price} USDT\n退还给您：{returned} {coin}',
     repaidSubject: '您的贷款已从余额偿还',
     repaid:
-      '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n\n未卖出抵押品。您的 {collateral} {coin} 已可使用。',
+      '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n\n未卖出任何抵押品。您的 {collateral} {coin} 已恢复可用。',
     expired: '您的贷款已到期但尚未还款。',
-    collateral: '抵押品价值已跌至贷款的界限。',
+    collateral: '抵押品价值已跌至强制卖出线。',
   },
 };
 

@@ -72,11 +72,11 @@ export const deposits: Area<'deposits'> = {
   openPicture: '截图',
   folded: '{count, plural, other {当天还有 # 笔低于最低金额的充值：共 {amount}}}',
   others: {
-    title: '已到达，但不是充值',
+    title: '已收到，但不是充值',
     token:
       '{count, plural, other {有 # 笔我们不接受的代币转入了您的地址。}}代币的名称不能证明任何事情：请勿打开其中的链接。我们的团队可以看到。',
-    coin: '它来自合约。我们的团队正在核对，之后会入账。',
-    small: '它来自合约，且低于最低充值金额：未入账。',
+    coin: '来自合约，我们的团队正在核对，之后会入账。',
+    small: '来自合约，且低于最低充值金额：未入账。',
     unknown: '未知代币',
     wayBack: {
       ask: '如需取回，请联系我们的团队。只能发送到转出它的地址或您的收款方。',

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const pages: Area<'pages'> = {
   title: {
     index: '钱包',
-    money: '理财',
+    money: '资产',
     invest: '交易',
     me: '我的',
     rob: '快速交易',
@@ -53,7 +53,7 @@ export const pages: Area<'pages'> = {
   },
   tab: {
     wallet: '钱包',
-    finance: '理财',
+    finance: '资产',
     invest: '交易',
     me: '我的',
     home: '首页',

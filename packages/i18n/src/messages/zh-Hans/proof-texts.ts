@@ -5,9 +5,9 @@ export const partTexts: Pick<
   Area<'verification'>['check'],
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
-  unwitnessed: '没有不实之处，但没有见证人证实其时间',
+  unwitnessed: '内容无误，但没有见证人证实其时间',
   partBody: '{steps} 步中有 {held} 步通过，由您的手机自行核验。未出示：{names}。',
-  foreign: '属实，但不是您的',
+  foreign: '是真实的，但不是您的',
   foreignBody: 'Tallystick 已签名，但它与本机所知的账户、交易或订单确认不符。',
   asOf: '见证人于 {time} 所见的日志',
   noDate: '没有见证人为这些日志标注时间。',
@@ -16,7 +16,7 @@ export const partTexts: Pick<
 export const absentTexts: Area<'verification'>['absent'] = {
   noWitness: 'Tallystick 没有向本机提供外部见证人的密钥，因此只有 Tallystick 自己为此担保。',
   noBound: 'Tallystick 没有出示见证人首次看到此订单的记录，其时间只凭 Tallystick 一面之词。',
-  late: '见证人较晚才看到：见证人当时不在线，或记录较晚。这并不指控任何人，但其时间只凭 Tallystick 一面之词。',
+  late: '见证人较晚才看到：见证人当时离线，或记录较晚。这并不指控任何人，但其时间只凭 Tallystick 一面之词。',
   noAnchor: '尚无区块链锚定涵盖它。',
   noProof: '仅凭此文件无法看出。',
   notStated: '此订单没有说明其应用显示过哪些价格。',
@@ -52,8 +52,8 @@ export const ownSteps: Pick<
   },
   after_seen: {
     name: '您已看到的价格',
-    proves: '它的受理不早于您屏幕上最新的价格，因此时间没有被提前。',
-    fails: '它的时间早于您屏幕上已显示的最新价格：时间被提前了。',
+    proves: '它的受理不早于您屏幕上最新的价格，因此时间没有倒填。',
+    fails: '它的时间早于您屏幕上已显示的最新价格：时间被倒填了。',
   },
   prices_current: {
     name: '下单时的价格日志',
@@ -91,9 +91,9 @@ export const ownBalance: Pick<
   left: '报表中缺少您的余额',
   leftBody: '本机在 {time} 的报表前后都看到余额 {amount}，而报表中没有您。请保存所见内容并联系客服。',
   differs: '报表计入的金额不同',
-  differsBody: '本机在此报表前后看到的是 {amount}。请与您的账目记录核对，并联系客服。',
+  differsBody: '本机在此报表前后看到的是 {amount}。请与您的资金明细核对，并联系客服。',
   same: '与本机在此报表前后看到的金额一致。',
-  unknown: '本机不知道您当时的余额。请将金额与您的账目记录核对。',
+  unknown: '本机不知道您当时的余额。请将金额与您的资金明细核对。',
 };
 
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {

@@ -19,7 +19,7 @@ export const ticketTexts: Omit<
     '见证人先看到后续价格才看到此订单，或在 Tallystick 签名的时间之前就看到了订单。该时间不可能属实。',
   whatToDo: '请保存订单确认并联系客服。任何人都可以用此命令核验：',
   contact: '联系在线客服',
-  holds: '此订单确认属实',
+  holds: '此订单确认是真实的',
   holdsBody: 'Tallystick 已接受此订单并签名。全部 {steps} 步都通过，由您的手机自行核验，没有使用服务器。',
 };
 

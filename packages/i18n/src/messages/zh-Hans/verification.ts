@@ -13,9 +13,9 @@ export const verification: Area<'verification'> = {
   why: '原因：{code}',
   check: {
     ...partTexts,
-    holds: '这份回执属实',
+    holds: '这份回执是真实的',
     holdsBody: '全部 {steps} 步都通过。由您的手机自行核验，没有使用服务器。',
-    open: '属实，尚无见证',
+    open: '是真实的，尚无见证',
     openBody: '其余各步都通过。还没有独立见证人看到这些日志，请几秒后重新获取回执。',
     fails: '这份回执未通过核验',
     failsBody: '请勿采信。叉号表示无法证明的内容。',
