@@ -96,14 +96,14 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   'zh-Hant': {
     dueSubject: '您的貸款將於 {time} 到期',
-    due: '您的 {amount} USDT 貸款將於 {time} 到期。\n\n您目前欠款 {owed} USDT，可隨時在應用程式中還款。\n\n到期未還時，會先從您的 USDT 餘額扣除；不足部分將按指數價格強制賣出所需的擔保品（{collateral} {coin}），並收取 {penalty} 違約金。',
+    due: '您的 {amount} USDT 貸款將於 {time} 到期。\n\n您目前欠款 {owed} USDT，可隨時在應用程式中還款。\n\n到期未還時，會先從您的 USDT 餘額扣除；不足部分將按指數價格從您的擔保品（{collateral} {coin}）中強制賣出所需數量，並收取 {penalty} 違約金。',
     soldSubject: '您貸款的擔保品已被強制賣出',
     sold: '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n剩餘欠款：{owed} USDT\n違約金：{penaltyAmount} USDT\n賣出：{sold} {coin}，價格 {price} USDT\n退還給您：{returned} {coin}',
     repaidSubject: '您的貸款已從餘額償還',
     repaid:
-      '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n\n未賣出擔保品。您的 {collateral} {coin} 已可使用。',
+      '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n\n未賣出任何擔保品。您的 {collateral} {coin} 已恢復可用。',
     expired: '您的貸款已到期但尚未還款。',
-    collateral: '擔保品價值已跌至貸款的界限。',
+    collateral: '擔保品價值已跌至強制賣出線。',
   },
   vi: {
     dueSubject: 'Khoản vay của bạn đến hạn vào {time}',

@@ -72,11 +72,11 @@ export const deposits: Area<'deposits'> = {
   openPicture: '截圖',
   folded: '{count, plural, other {當天還有 # 筆低於最低金額的儲值：共 {amount}}}',
   others: {
-    title: '已到達，但不是儲值',
+    title: '已收到，但不是儲值',
     token:
       '{count, plural, other {有 # 筆我們不接受的代幣轉入您的地址。}}代幣的名稱不能證明任何事情：請勿開啟其中的連結。我們的團隊看得到。',
-    coin: '它來自合約。我們的團隊正在核對，之後會入帳。',
-    small: '它來自合約，且低於最低儲值金額：未入帳。',
+    coin: '來自合約，我們的團隊正在核對，之後會入帳。',
+    small: '來自合約，且低於最低儲值金額：未入帳。',
     unknown: '未知代幣',
     wayBack: {
       ask: '如需取回，請聯絡我們的團隊。只能傳送至轉出它的地址或您的收款方。',

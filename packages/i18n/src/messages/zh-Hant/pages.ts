@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const pages: Area<'pages'> = {
   title: {
     index: '錢包',
-    money: '理財',
+    money: '資產',
     invest: '交易',
     me: '我的',
     rob: '快速交易',
@@ -53,7 +53,7 @@ export const pages: Area<'pages'> = {
   },
   tab: {
     wallet: '錢包',
-    finance: '理財',
+    finance: '資產',
     invest: '交易',
     me: '我的',
     home: '首頁',

@@ -33,7 +33,7 @@ export const programs: Area<'programs'> = {
   },
   webhooks: {
     title: 'Webhook',
-    intro: '我們按順序把您帳戶的事件傳送到您程式的 HTTPS 位址。',
+    intro: '我們依序把您帳戶的事件傳送到您程式的 HTTPS 位址。',
     none: '還沒有 Webhook',
     add: '新增 Webhook',
     url: 'HTTPS 位址',

@@ -5,9 +5,9 @@ export const partTexts: Pick<
   Area<'verification'>['check'],
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
-  unwitnessed: '沒有不實之處，但沒有見證人證實其時間',
+  unwitnessed: '內容無誤，但沒有見證人證實其時間',
   partBody: '{steps} 步中有 {held} 步通過，由您的手機自行驗證。未出示：{names}。',
-  foreign: '屬實，但不是您的',
+  foreign: '是真實的，但不是您的',
   foreignBody: 'Tallystick 已簽章，但它與本機所知的帳戶、交易或訂單確認不符。',
   asOf: '見證人於 {time} 所見的日誌',
   noDate: '沒有見證人為這些日誌標註時間。',
@@ -15,8 +15,8 @@ export const partTexts: Pick<
 
 export const absentTexts: Area<'verification'>['absent'] = {
   noWitness: 'Tallystick 沒有向本機提供外部見證人的金鑰，因此只有 Tallystick 自己為此擔保。',
-  noBound: 'Tallystick 沒有出示見證人首次看到此訂單的記錄，其時間只憑 Tallystick 一面之詞。',
-  late: '見證人較晚才看到：見證人當時不在線，或記錄較晚。這並不指控任何人，但其時間只憑 Tallystick 一面之詞。',
+  noBound: 'Tallystick 沒有出示見證人首次看到此訂單的紀錄，其時間只憑 Tallystick 一面之詞。',
+  late: '見證人較晚才看到：見證人當時離線，或記錄較晚。這並不指控任何人，但其時間只憑 Tallystick 一面之詞。',
   noAnchor: '尚無區塊鏈錨定涵蓋它。',
   noProof: '僅憑此檔案無法看出。',
   notStated: '此訂單沒有說明其應用顯示過哪些價格。',
@@ -47,13 +47,13 @@ export const ownSteps: Pick<
   },
   nonce_yours: {
     name: '您的請求',
-    proves: '它帶有本機專為這一次請求產生的隨機數。',
-    fails: '它帶有的隨機數與本機產生的不同，因此它回應的是另一個請求。',
+    proves: '它帶有本機專為這一次請求產生的亂數。',
+    fails: '它帶有的亂數與本機產生的不同，因此它回應的是另一個請求。',
   },
   after_seen: {
     name: '您已看到的價格',
-    proves: '它的受理不早於您螢幕上最新的價格，因此時間沒有被提前。',
-    fails: '它的時間早於您螢幕上已顯示的最新價格：時間被提前了。',
+    proves: '它的受理不早於您螢幕上最新的價格，因此時間沒有倒填。',
+    fails: '它的時間早於您螢幕上已顯示的最新價格：時間被倒填了。',
   },
   prices_current: {
     name: '下單時的價格日誌',
@@ -80,7 +80,7 @@ export const ticketAlarms: Pick<
   unbounded: '已記入公開日誌。沒有見證人證實其時間，只憑 Tallystick 一面之詞。',
   time: '受理時間',
   account: '帳戶',
-  nonce: '請求的隨機數',
+  nonce: '請求的亂數',
   seen: '已顯示的最新價格',
 };
 
@@ -91,9 +91,9 @@ export const ownBalance: Pick<
   left: '報表中缺少您的餘額',
   leftBody: '本機在 {time} 的報表前後都看到餘額 {amount}，而報表中沒有您。請儲存所見內容並聯絡客服。',
   differs: '報表計入的金額不同',
-  differsBody: '本機在此報表前後看到的是 {amount}。請與您的帳目記錄核對，並聯絡客服。',
+  differsBody: '本機在此報表前後看到的是 {amount}。請與您的資金明細核對，並聯絡客服。',
   same: '與本機在此報表前後看到的金額一致。',
-  unknown: '本機不知道您當時的餘額。請將金額與您的帳目記錄核對。',
+  unknown: '本機不知道您當時的餘額。請將金額與您的資金明細核對。',
 };
 
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {

@@ -14,12 +14,12 @@ export const ticketTexts: Omit<
     'Tallystick 已接受此訂單並簽章，但它不在公開訂單日誌中，而兩秒後它就應在其中。此訂單確認可以證明。',
   refused: '訂單確認未通過驗證',
   refusedBody: 'Tallystick 的答覆不能證明它已接受此訂單。',
-  backdated: '見證人的記錄與您的訂單時間矛盾',
+  backdated: '見證人的紀錄與您的訂單時間矛盾',
   backdatedBody:
     '見證人先看到後續價格才看到此訂單，或在 Tallystick 簽章的時間之前就看到了訂單。該時間不可能屬實。',
   whatToDo: '請儲存訂單確認並聯絡客服。任何人都可以用此指令驗證：',
   contact: '聯絡線上客服',
-  holds: '此訂單確認屬實',
+  holds: '此訂單確認是真實的',
   holdsBody: 'Tallystick 已接受此訂單並簽章。全部 {steps} 步都通過，由您的手機自行驗證，沒有使用伺服器。',
 };
 

@@ -13,9 +13,9 @@ export const verification: Area<'verification'> = {
   why: '原因：{code}',
   check: {
     ...partTexts,
-    holds: '這份憑單屬實',
+    holds: '這份憑單是真實的',
     holdsBody: '全部 {steps} 步都通過。由您的手機自行驗證，沒有使用伺服器。',
-    open: '屬實，尚無見證',
+    open: '是真實的，尚無見證',
     openBody: '其餘各步都通過。還沒有獨立見證人看到這些日誌，請幾秒後重新取得憑單。',
     fails: '這份憑單未通過驗證',
     failsBody: '請勿採信。叉號表示無法證明的內容。',
@@ -88,7 +88,7 @@ export const verification: Area<'verification'> = {
     bound_time: {
       name: '受理時間',
       proves: '見證人在此時間之後隨即看到該訂單，且早於後續價格可知之時：時間沒有倒填。',
-      fails: '見證人的記錄與此時間矛盾：後續價格在此訂單之前已經公開，或訂單在此時間之前已被看到。',
+      fails: '見證人的紀錄與此時間矛盾：後續價格在此訂單之前已經公開，或訂單在此時間之前已被看到。',
     },
     anchor_root: {
       name: '錨定',

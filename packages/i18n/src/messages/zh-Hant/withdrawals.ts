@@ -15,7 +15,7 @@ export const withdrawals: Area<'withdrawals'> = {
       second_factor: '您變更了兩步驟驗證。',
       passkey: '您新增了通行密鑰。',
     },
-    waits: '為保護您的帳戶，提領至新近新增的收款方需等到 {time}。',
+    waits: '為保護您的帳戶，提領至最近新增的收款方需等到 {time}。',
     closed: '目前無法使用',
     currency: '幣別',
     amount: '金額',
