@@ -19,8 +19,8 @@ interface LoanTexts {
 const TEXTS: Record<Locale, LoanTexts> = {
   en: {
     dueSubject: 'Your loan is due on {time}',
-    due: 'Your loan of {amount} USDT is due on {time}.\n\nYou owe {owed} USDT now. You can repay it in the app at any time.\n\nIf it isn’t repaid by then, it is first taken from your USDT balance. For the rest, enough of your collateral ({collateral} {coin}) is sold at the index price, with a penalty of {penalty}.',
-    soldSubject: 'Collateral of your loan was sold',
+    due: 'Your loan of {amount} USDT is due on {time}.\n\nYou owe {owed} USDT now. You can repay it in the app at any time.\n\nIf it isn’t repaid by then, it is first taken from your USDT balance. For the rest there is a forced sale: enough of your collateral ({collateral} {coin}) is sold at the index price, with a penalty of {penalty}.',
+    soldSubject: 'Forced sale of collateral of your loan',
     sold: '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\nStill owed: {owed} USDT\nPenalty: {penaltyAmount} USDT\nSold: {sold} {coin} at {price} USDT\nReturned to you: {returned} {coin}',
     repaidSubject: 'Your loan was repaid from your balance',
     repaid:
@@ -30,8 +30,8 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   de: {
     dueSubject: 'Ihr Kredit ist am {time} fällig',
-    due: 'Ihr Kredit über {amount} USDT ist am {time} fällig.\n\nSie schulden derzeit {owed} USDT. Sie können jederzeit in der App zurückzahlen.\n\nIst er bis dahin nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest wird so viel Ihrer Sicherheit ({collateral} {coin}) wie nötig zum Indexkurs verkauft, mit einer Vertragsstrafe von {penalty}.',
-    soldSubject: 'Sicherheit Ihres Kredits wurde verkauft',
+    due: 'Ihr Kredit über {amount} USDT ist am {time} fällig.\n\nSie schulden derzeit {owed} USDT. Sie können jederzeit in der App zurückzahlen.\n\nIst er bis dahin nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest gibt es einen Zwangsverkauf: So viel Ihrer Sicherheit ({collateral} {coin}) wie nötig wird zum Indexkurs verkauft, mit einer Vertragsstrafe von {penalty}.',
+    soldSubject: 'Zwangsverkauf von Sicherheit Ihres Kredits',
     sold: '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\nVerbleibende Schuld: {owed} USDT\nVertragsstrafe: {penaltyAmount} USDT\nVerkauft: {sold} {coin} zu {price} USDT\nAn Sie zurück: {returned} {coin}',
     repaidSubject: 'Ihr Kredit wurde aus Ihrem Guthaben zurückgezahlt',
     repaid:
@@ -52,8 +52,8 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   it: {
     dueSubject: 'Il tuo prestito scade il {time}',
-    due: 'Il tuo prestito di {amount} USDT scade il {time}.\n\nOra devi {owed} USDT. Puoi rimborsarlo nell’app in qualsiasi momento.\n\nSe per allora non è rimborsato, il dovuto viene prima prelevato dal tuo saldo USDT. Per il resto si vende al prezzo dell’indice la garanzia necessaria ({collateral} {coin}), con una penale del {penalty}.',
-    soldSubject: 'È stata venduta la garanzia del tuo prestito',
+    due: 'Il tuo prestito di {amount} USDT scade il {time}.\n\nOra devi {owed} USDT. Puoi rimborsarlo nell’app in qualsiasi momento.\n\nSe per allora non è rimborsato, il dovuto viene prima prelevato dal tuo saldo USDT. Per il resto c’è una vendita forzata: si vende al prezzo dell’indice la parte necessaria della tua garanzia ({collateral} {coin}), con una penale del {penalty}.',
+    soldSubject: 'Vendita forzata di garanzia del tuo prestito',
     sold: '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\nDebito residuo: {owed} USDT\nPenale: {penaltyAmount} USDT\nVenduto: {sold} {coin} a {price} USDT\nRestituito a te: {returned} {coin}',
     repaidSubject: 'Il tuo prestito è stato rimborsato dal tuo saldo',
     repaid:
@@ -63,8 +63,8 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   pt: {
     dueSubject: 'Seu empréstimo vence em {time}',
-    due: 'Seu empréstimo de {amount} USDT vence em {time}.\n\nVocê deve {owed} USDT agora. Você pode pagar no aplicativo a qualquer momento.\n\nSe não for pago até lá, o valor é primeiro retirado do seu saldo em USDT. Para o restante, a garantia necessária ({collateral} {coin}) é vendida ao preço do índice, com uma multa de {penalty}.',
-    soldSubject: 'A garantia do seu empréstimo foi vendida',
+    due: 'Seu empréstimo de {amount} USDT vence em {time}.\n\nVocê deve {owed} USDT agora. Você pode pagar no aplicativo a qualquer momento.\n\nSe não for pago até lá, o valor é primeiro retirado do seu saldo em USDT. Para o restante há uma venda forçada: a parte necessária da sua garantia ({collateral} {coin}) é vendida ao preço do índice, com uma multa de {penalty}.',
+    soldSubject: 'Venda forçada de garantia do seu empréstimo',
     sold: '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\nDívida restante: {owed} USDT\nMulta: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevolvido a você: {returned} {coin}',
     repaidSubject: 'Seu empréstimo foi pago com o seu saldo',
     repaid:

@@ -30,7 +30,7 @@ export const notifications: Area<'notifications'> = {
     loan_due_days: 'Kredit in 3 Tagen fällig',
     loan_due_day: 'Kredit morgen fällig',
     loan_due_hours: 'Kredit in wenigen Stunden fällig',
-    loan_sold: 'Sicherheit eines Kredits verkauft',
+    loan_sold: 'Zwangsverkauf von Sicherheit eines Kredits',
     loan_repaid: 'Kredit aus dem Guthaben zurückgezahlt',
     paid: 'Fondsertrag gezahlt',
     ended: 'Fonds fällig, Kapital zurückgezahlt',
