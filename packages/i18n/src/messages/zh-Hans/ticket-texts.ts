@@ -16,7 +16,7 @@ export const ticketTexts: Omit<
   refusedBody: 'Tallystick 的答复不能证明它已接受此订单。',
   backdated: '见证人的记录与您的订单时间矛盾',
   backdatedBody:
-    '见证人先看到后续价格才看到此订单，或在 Tallystick 签名的时间之前就看到了订单。该时间不可能属实。',
+    '见证人先看到后续价格才看到此订单，或在 Tallystick 签名的时间之前就看到了订单。该时间不可能正确。',
   whatToDo: '请保存订单确认并联系客服。任何人都可以用此命令核验：',
   contact: '联系在线客服',
   holds: '此订单确认是真实的',

@@ -16,7 +16,7 @@ export const ticketTexts: Omit<
   refusedBody: 'Tallystick 的答覆不能證明它已接受此訂單。',
   backdated: '見證人的紀錄與您的訂單時間矛盾',
   backdatedBody:
-    '見證人先看到後續價格才看到此訂單，或在 Tallystick 簽章的時間之前就看到了訂單。該時間不可能屬實。',
+    '見證人先看到後續價格才看到此訂單，或在 Tallystick 簽章的時間之前就看到了訂單。該時間不可能正確。',
   whatToDo: '請儲存訂單確認並聯絡客服。任何人都可以用此指令驗證：',
   contact: '聯絡線上客服',
   holds: '此訂單確認是真實的',
