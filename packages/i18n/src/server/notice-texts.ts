@@ -81,7 +81,7 @@ const NOTICE_TEXTS: Record<Locale, NoticeTexts> = {
     whitelist_on: 'Se activó tu lista blanca de retiros',
     whitelist_off: 'La lista blanca de retiros termina en 24 horas',
     withdrawal_requested: 'Se solicitó un retiro',
-    withdrawal_paid: 'Enviamos tu retiro',
+    withdrawal_paid: 'Tu retiro se pagó',
     recall: 'Este pago no se puede revertir.',
     body: '{what}.\n\nHora: {time}\n{detail}Si fuiste tú, no tienes que hacer nada.\n\nSi no fuiste tú, abre este enlace y bloquea tu cuenta:\n{link}\n\nEl enlace es válido durante 7 días y solo sirve una vez. Nuestro equipo desbloquea la cuenta después de comprobar tu identidad.',
   },

@@ -9,7 +9,7 @@ export const country: Area<'country'> = {
   choose: 'Elige un país',
   confirm: 'Confirmar: {country}',
   waits:
-    'Después de tu primera operación, un cambio se aplica 24 horas después. Hasta entonces solo puedes operar si ambos países lo permiten.',
+    'Tras tu primera operación, un cambio se aplica 24 horas después. Hasta entonces solo puedes operar si ambos países lo permiten.',
   pending: '{country} desde el {time}',
   label: 'País',
   notStated: 'Sin indicar',

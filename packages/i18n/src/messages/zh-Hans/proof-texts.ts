@@ -52,7 +52,7 @@ export const ownSteps: Pick<
   },
   after_seen: {
     name: '您已看到的价格',
-    proves: '它的受理不早于您屏幕上最新的价格，因此时间没有倒填。',
+    proves: '它的受理不早于您屏幕上最新的价格，因此时间没有被倒填。',
     fails: '它的时间早于您屏幕上已显示的最新价格：时间被倒填了。',
   },
   prices_current: {

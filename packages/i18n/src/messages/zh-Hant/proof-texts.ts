@@ -52,7 +52,7 @@ export const ownSteps: Pick<
   },
   after_seen: {
     name: '您已看到的價格',
-    proves: '它的受理不早於您螢幕上最新的價格，因此時間沒有倒填。',
+    proves: '它的受理不早於您螢幕上最新的價格，因此時間沒有被倒填。',
     fails: '它的時間早於您螢幕上已顯示的最新價格：時間被倒填了。',
   },
   prices_current: {
