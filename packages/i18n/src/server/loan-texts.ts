@@ -79,7 +79,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     sold: '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\nหนี้คงเหลือ: {owed} USDT\nค่าปรับ: {penaltyAmount} USDT\nขาย: {sold} {coin} ที่ราคา {price} USDT\nคืนให้คุณ: {returned} {coin}',
     repaidSubject: 'สินเชื่อของคุณชำระคืนจากยอดเงินแล้ว',
     repaid:
-      '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\n\nไม่มีการขายหลักประกัน {collateral} {coin} ของคุณใช้ได้แล้ว',
+      '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\n\nไม่มีการขายหลักประกัน และ {collateral} {coin} ของคุณกลับมาใช้ได้แล้ว',
     expired: 'สินเชื่อของคุณครบกำหนดแล้วและยังไม่ได้ชำระคืน',
     collateral: 'มูลค่าหลักประกันลดลงถึงเกณฑ์ของสินเชื่อ',
   },

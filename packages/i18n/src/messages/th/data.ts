@@ -18,7 +18,7 @@ export const data: Area<'data'> = {
   exportStart: 'บันทึกทั้งหมดเป็นไฟล์',
   exportGot: 'รับแล้ว {size} MB…',
   exportDone: 'บันทึกไฟล์ของคุณแล้ว',
-  exportFailed: 'ไฟล์ขาดกลางทาง กรุณาลองอีกครั้ง',
+  exportFailed: 'ดาวน์โหลดไฟล์ไม่ครบ กรุณาลองอีกครั้ง',
   stop: 'หยุด',
   resetTitle: 'เริ่มใหม่',
   resetBody: 'ตั้งเงินสมมติของคุณกลับเป็น 10,000 USDT โดยประวัติยังอยู่',
