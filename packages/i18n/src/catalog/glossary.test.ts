@@ -15,6 +15,7 @@ const CHECKED = [
   'deposit',
   'deposit bonus',
   'destination',
+  'whitelist (of destinations)',
   'blockchain',
   'price log',
   'alert price',

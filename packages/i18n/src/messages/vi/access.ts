@@ -37,7 +37,7 @@ export const access: Area<'access'> = {
   phrase: {
     unkeptTitle: 'Trình duyệt này không thể giữ khóa',
     unkeptBody:
-      'Bộ nhớ của trình duyệt này bị chặn hoặc đã đầy, như trong cửa sổ riêng tư. Khóa sẽ mất khi bạn đóng thẻ này. Sau đó chỉ mười hai từ đã ghi lại mới mở được tài khoản của bạn.',
+      'Bộ nhớ của trình duyệt này bị chặn hoặc đã đầy, như trong cửa sổ riêng tư. Khóa sẽ mất khi bạn đóng tab này. Sau đó chỉ mười hai từ đã ghi lại mới mở được tài khoản của bạn.',
     unkeptNext: 'Tôi đã có các từ, tiếp tục',
     title: 'Cụm từ khôi phục của bạn',
     warning:
@@ -70,8 +70,8 @@ export const access: Area<'access'> = {
     label: 'Mã từ ứng dụng xác thực',
     title: 'Xác thực hai bước',
     offBody:
-      'Khi bật, hệ thống sẽ hỏi mã từ ứng dụng trên điện thoại mỗi lần đăng nhập và trước mỗi lần rút tiền.',
-    onBody: 'Hệ thống hỏi mã mỗi lần đăng nhập và trước mỗi lần rút tiền.',
+      'Khi bật, hệ thống sẽ yêu cầu mã từ ứng dụng trên điện thoại mỗi lần đăng nhập và trước mỗi lần rút tiền.',
+    onBody: 'Hệ thống yêu cầu mã mỗi lần đăng nhập và trước mỗi lần rút tiền.',
     on: 'Đang bật',
     off: 'Đang tắt',
     start: 'Thiết lập',
@@ -82,7 +82,7 @@ export const access: Area<'access'> = {
     confirm: 'Bật',
     turnOff: 'Tắt',
     recoveryTitle: 'Mã khôi phục của bạn',
-    recoveryBody: 'Mỗi mã mở tài khoản một lần nếu bạn mất điện thoại. Các mã chỉ hiện một lần này.',
+    recoveryBody: 'Nếu mất điện thoại, bạn dùng mỗi mã để đăng nhập một lần. Các mã chỉ hiện một lần này.',
     copyCodes: 'Sao chép mã',
     kept: 'Tôi đã cất giữ',
   },
@@ -118,7 +118,7 @@ export const access: Area<'access'> = {
   notMe: {
     intro:
       'Hãy phong tỏa tài khoản ngay. Đăng nhập, rút tiền và giao dịch mới sẽ dừng lại, mọi thiết bị đều bị đăng xuất.',
-    back: 'Nhân viên của chúng tôi gỡ phong tỏa tài khoản sau khi xác minh danh tính của bạn. Chỉ mật khẩu thì không gỡ được.',
+    back: 'Nhân viên của chúng tôi sẽ gỡ phong tỏa tài khoản sau khi xác minh danh tính của bạn. Chỉ có mật khẩu thì không gỡ được.',
     freeze: 'Phong tỏa tài khoản của tôi',
     done: 'Tài khoản của bạn đã bị phong tỏa. Để xác minh danh tính, vui lòng trả lời email đã đưa bạn đến đây.',
   },

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   accountChanged:
-    'Ở một thẻ khác, một tài khoản khác đã đăng nhập. Thẻ này hiện hiển thị tài khoản đó. Các biểu mẫu đang mở đã được đóng và không có gì được gửi đi.',
+    'Ở một tab khác, một tài khoản khác đã đăng nhập. Tab này giờ hiển thị tài khoản đó. Các biểu mẫu đang mở đã được đóng và không có gì được gửi đi.',
   device: {
     open: 'Đặt lại thiết bị này…',
     title: 'Đặt lại thiết bị này?',
@@ -40,7 +40,7 @@ export const data: Area<'data'> = {
     fund: '{count, plural, other {# khoản đăng ký quỹ}}',
     miner: '{count, plural, other {# máy đào đang thuê}}',
     loan: '{count, plural, other {# khoản vay chưa trả}}',
-    deposit: '{count, plural, other {# lệnh nạp chưa xong}}',
+    deposit: '{count, plural, other {# khoản nạp chưa xong}}',
     withdrawal: '{count, plural, other {# khoản rút chưa xong}}',
   },
   tooSmall: 'Nếu số dư quá nhỏ để rút, nhân viên chăm sóc khách hàng có thể giúp bạn.',
@@ -84,7 +84,7 @@ export const data: Area<'data'> = {
       receipt:
         'Biên nhận chứa tất cả những điều này kèm bằng chứng. Điện thoại của bạn kiểm tra ngay tại đây mà không hỏi máy chủ của chúng tôi.',
       check: 'Kiểm tra ví dụ',
-      risk: 'Một giao dịch có thể mất toàn bộ tiền vào lệnh. Bạn không cần giao dịch để dùng ví.',
+      risk: 'Một giao dịch có thể khiến bạn mất toàn bộ tiền vào lệnh. Bạn không cần giao dịch để dùng ví.',
       link: 'Xem trước ví dụ một giao dịch và biên nhận',
     },
   },

@@ -6,13 +6,13 @@ export const destinations: Area<'destinations'> = {
   lastUsed: 'Dùng lần cuối {date}',
   neverUsed: 'Chưa dùng',
   whitelist: {
-    title: 'Danh sách rút tiền được phép',
+    title: 'Danh sách nơi nhận được phép',
     body: 'Khi bật, tiền chỉ được gửi đến địa chỉ và thẻ đã lưu ít nhất 24 giờ. Việc tắt mất 24 giờ.',
-    on: 'Đã bật danh sách được phép',
-    off: 'Danh sách được phép kết thúc sau 24 giờ',
-    kept: 'Danh sách được phép vẫn bật',
+    on: 'Đã bật danh sách nơi nhận được phép',
+    off: 'Danh sách nơi nhận được phép kết thúc sau 24 giờ',
+    kept: 'Danh sách nơi nhận được phép vẫn bật',
     ending: 'Kết thúc lúc {time}. Cho đến lúc đó bạn vẫn được bảo vệ như trước.',
-    keep: 'Giữ bật',
+    keep: 'Tiếp tục bật',
   },
   remove: 'Xóa',
   removeBody: 'Các khoản đã chuyển vẫn còn trong biến động số dư. Bạn có thể hoàn tác trong 10 phút.',
@@ -57,7 +57,7 @@ export const destinations: Area<'destinations'> = {
     valid: 'Định dạng địa chỉ {chain} hợp lệ.',
     warning: 'Hãy so các ký tự đầu và cuối với ví của bạn. Tiền gửi nhầm địa chỉ không thể lấy lại.',
     isContract:
-      'Địa chỉ này là một hợp đồng. Hãy chắc chắn rằng bạn kiểm soát nó và nó nhận được {currency} trên {chain}. Nếu không, tiền sẽ mất.',
+      'Địa chỉ này là một hợp đồng thông minh. Hãy chắc chắn rằng bạn kiểm soát nó và nó nhận được {currency} trên {chain}. Nếu không, tiền sẽ mất.',
   },
   problem: {
     form: 'Đây không phải địa chỉ {chain}. Có thiếu ký tự nào không?',
@@ -65,7 +65,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'Đây là địa chỉ của mạng khác, không phải {chain}.',
     other_network: 'Đây là địa chỉ của mạng thử nghiệm.',
     nobodys: 'Không ai có khóa của địa chỉ này: tiền gửi đến sẽ mất.',
-    contract: 'Đây là hợp đồng của token, không phải ví: tiền gửi đến sẽ mất.',
+    contract: 'Đây là hợp đồng thông minh của token, không phải ví: tiền gửi đến sẽ mất.',
   },
   card: {
     intro: 'Tiền chỉ được chuyển đến thẻ và tài khoản trong danh sách này.',

@@ -72,12 +72,12 @@ export const error: Area<'error'> = {
     'Giá trên màn hình mới hơn đồng hồ máy chủ. Không có khoản tiền nào bị chuyển. Vui lòng thử lại sau.',
   timed_out:
     'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể giao dịch, đăng ký quỹ, thuê hoặc vay. Bạn có thể tiếp tục khi hết thời gian nghỉ.',
-  login_frozen: 'Tài khoản này đang bị phong tỏa đăng nhập. Vui lòng liên hệ chăm sóc khách hàng.',
-  withdrawals_frozen: 'Tài khoản này đang bị phong tỏa rút tiền. Vui lòng liên hệ chăm sóc khách hàng.',
+  login_frozen: 'Việc đăng nhập vào tài khoản này đang bị phong tỏa. Vui lòng liên hệ chăm sóc khách hàng.',
+  withdrawals_frozen: 'Việc rút tiền từ tài khoản này đang bị phong tỏa. Vui lòng liên hệ chăm sóc khách hàng.',
   withdrawals_wait:
     'Sau khi thay đổi email, mật khẩu hoặc xác thực hai bước, việc rút tiền đến nơi nhận này phải chờ 24 giờ. Vui lòng thử lại sau đó.',
   trades_frozen:
-    'Tài khoản này đang bị phong tỏa giao dịch mới. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ. Vui lòng liên hệ chăm sóc khách hàng.',
+    'Giao dịch mới của tài khoản này đang bị phong tỏa. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ. Vui lòng liên hệ chăm sóc khách hàng.',
   countries_not_stated:
     'Chưa mở giao dịch: chúng tôi chưa công bố những quốc gia mà việc giao dịch là hợp pháp. Vui lòng thử lại sau.',
   country_not_declared: 'Vui lòng cho biết quốc gia bạn sinh sống trước khi giao dịch.',
@@ -103,7 +103,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable:
     'Nơi nhận này vừa được thêm nên chưa dùng được. Vui lòng chờ hoặc dùng nơi nhận khác.',
   destination_not_whitelisted:
-    'Danh sách rút tiền được phép đang bật. Bạn dùng được nơi nhận này sau 24 giờ kể từ khi lưu.',
+    'Danh sách nơi nhận được phép đang bật. Bạn dùng được nơi nhận này sau 24 giờ kể từ khi lưu.',
   withdrawal_over_limit: 'Số tiền này vượt quá hạn mức rút tiền còn lại. Vui lòng nhập số tiền nhỏ hơn.',
   own_deposit_address:
     'Đây là một trong các địa chỉ nạp tiền của chúng tôi. Vui lòng rút về một địa chỉ bên ngoài.',

@@ -8,5 +8,5 @@ export const freezes: Area<'freezes'> = {
   moneyNote: 'Từ {time}. Số dư của bạn không thay đổi.',
   ask: 'Liên hệ chăm sóc khách hàng',
   byMailLink:
-    'Tài khoản đã bị phong tỏa qua liên kết trong email bảo mật. Nhân viên của chúng tôi gỡ phong tỏa sau khi xác minh danh tính của bạn.',
+    'Tài khoản đã bị phong tỏa qua liên kết trong email bảo mật. Nhân viên của chúng tôi sẽ gỡ phong tỏa sau khi xác minh danh tính của bạn.',
 };

@@ -43,8 +43,8 @@ export const notifications: Area<'notifications'> = {
     webhook_added: 'Đã thêm webhook',
     webhook_paused: 'Webhook tạm dừng: gửi không thành công',
     destination: 'Nơi nhận tiền rút mới',
-    whitelist_on: 'Đã bật danh sách rút tiền được phép',
-    whitelist_off: 'Danh sách rút tiền được phép kết thúc sau 24 giờ',
+    whitelist_on: 'Đã bật danh sách nơi nhận được phép',
+    whitelist_off: 'Danh sách nơi nhận được phép kết thúc sau 24 giờ',
     withdrawal_requested: 'Có yêu cầu rút tiền',
     identity_verified: 'Đã xác minh danh tính',
     identity_rejected: 'Xác minh danh tính không được chấp nhận',
@@ -85,7 +85,7 @@ export const notifications: Area<'notifications'> = {
     notSaved: 'Không lưu được cài đặt. Vui lòng thử lại.',
   },
   alerts: {
-    help: 'Cảnh báo cho biết khi giá chỉ số đạt giá cảnh báo của bạn. Nó không nói giá sẽ đi đâu tiếp theo. Không gửi trong thời gian tạm nghỉ.',
+    help: 'Cảnh báo cho biết khi giá chỉ số đạt giá cảnh báo của bạn. Cảnh báo không cho biết giá sẽ đi về đâu tiếp theo và không được gửi trong thời gian tạm nghỉ.',
     coin: 'Đồng coin',
     kindLabel: 'Điều kiện',
     kinds: {

@@ -29,7 +29,7 @@ export const passkeys: Area<'passkeys'> = {
   or: 'Hoặc:',
   lock: {
     title: 'Khóa ứng dụng',
-    help: 'Ẩn số dư và nội dung thông báo đẩy trên thiết bị này cho đến khi bạn dùng khóa truy cập. Ứng dụng hỏi khóa mỗi lần mở.',
+    help: 'Ẩn số dư và nội dung thông báo đẩy trên thiết bị này cho đến khi bạn dùng khóa truy cập. Ứng dụng tự khóa mỗi lần mở.',
     off: 'Không khóa',
     atOnce: 'Khi rời ứng dụng',
     minutes: '{count, plural, other {# phút}}',

@@ -7,7 +7,7 @@ export const partTexts: Pick<
 > = {
   unwitnessed: 'Không có gì sai, nhưng không nhân chứng nào xác nhận thời điểm',
   partBody:
-    '{held} trong {steps} bước là đúng, do chính điện thoại của bạn kiểm tra. Không được cho thấy: {names}.',
+    '{held} trong {steps} bước là đúng, do chính điện thoại của bạn kiểm tra. Không được hiển thị: {names}.',
   foreign: 'Là thật, nhưng không phải của bạn',
   foreignBody:
     'Tallystick đã ký, nhưng đây không phải tài khoản, giao dịch hay xác nhận lệnh mà điện thoại này biết.',
@@ -101,12 +101,12 @@ export const ownBalance: Pick<
 > = {
   left: 'Số dư của bạn không có trong bản kê',
   leftBody:
-    'Điện thoại này thấy số dư {amount} trước và sau bản kê lúc {time}, nhưng bản kê không có bạn. Hãy lưu lại điều bạn thấy và liên hệ chăm sóc khách hàng.',
+    'Điện thoại này thấy số dư {amount} trước và sau bản kê lúc {time}, nhưng bản kê không có số dư của bạn. Hãy lưu lại điều bạn thấy và liên hệ chăm sóc khách hàng.',
   differs: 'Bản kê tính một số tiền khác',
   differsBody:
-    'Điện thoại này thấy {amount} trước và sau bản kê này. Hãy so với các bút toán của bạn và liên hệ chăm sóc khách hàng.',
+    'Điện thoại này thấy {amount} trước và sau bản kê này. Hãy so với biến động số dư của bạn và liên hệ chăm sóc khách hàng.',
   same: 'Đúng số tiền mà điện thoại này thấy trước và sau bản kê này.',
-  unknown: 'Điện thoại này không biết số dư của bạn lúc đó. Hãy so số tiền với các bút toán của bạn.',
+  unknown: 'Điện thoại này không biết số dư của bạn lúc đó. Hãy so số tiền với biến động số dư của bạn.',
 };
 
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {

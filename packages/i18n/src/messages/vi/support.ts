@@ -40,7 +40,7 @@ export const support: Area<'support'> = {
   offline: 'Không có mạng. Nội dung bạn viết được giữ trên thiết bị này và gửi đi khi có mạng lại.',
   tooMany: 'Có nhiều tin nhắn đang chờ. Vui lòng đợi gửi xong.',
   payment: {
-    deposit: 'Lệnh nạp {amount}',
+    deposit: 'Khoản nạp {amount}',
     withdrawal: 'Khoản rút {amount}',
     detach: 'Không đính kèm',
   },

@@ -15,7 +15,7 @@ export const ticketTexts: Omit<
     'Tallystick đã nhận và ký lệnh này, nhưng lệnh không có trong sổ ghi lệnh công khai, nơi lệnh phải có sau hai giây. Xác nhận này là bằng chứng.',
   refused: 'Xác nhận lệnh không qua được kiểm tra',
   refusedBody: 'Câu trả lời của Tallystick không chứng minh rằng Tallystick đã nhận lệnh này.',
-  backdated: 'Nhân chứng mâu thuẫn với thời điểm của lệnh',
+  backdated: 'Nhân chứng bác bỏ thời điểm của lệnh',
   backdatedBody:
     'Một nhân chứng thấy các giá sau đó trước khi thấy lệnh này, hoặc thấy lệnh trước thời điểm mà Tallystick đã ký. Thời điểm này không thể đúng.',
   whatToDo:

@@ -8,7 +8,7 @@ export const verification: Area<'verification'> = {
     fails: 'Không đúng',
     open: 'Còn chờ',
     not_reached: 'Chưa kiểm tra',
-    not_shown: 'Không được cho thấy',
+    not_shown: 'Không được hiển thị',
   },
   why: 'Lý do: {code}',
   check: {
@@ -98,7 +98,7 @@ export const verification: Area<'verification'> = {
       proves:
         'Nhân chứng thấy lệnh ngay sau thời điểm này, trước khi biết các giá sau đó. Lệnh không bị ghi lùi thời gian.',
       fails:
-        'Nhân chứng mâu thuẫn với thời điểm này: các giá sau đó đã công khai trước lệnh này, hoặc lệnh đã được thấy trước đó.',
+        'Nhân chứng bác bỏ thời điểm này: các giá sau đó đã công khai trước lệnh này, hoặc lệnh đã được thấy trước đó.',
     },
     anchor_root: {
       name: 'Neo',
@@ -172,7 +172,7 @@ export const verification: Area<'verification'> = {
     signedBy: 'Người ký',
     place: 'Mục {index} trên {size}',
     size: '{size, plural, other {# mục}}',
-    root: 'Hash gốc',
+    root: 'Mã băm gốc',
     seenBy: 'Người thấy',
     notSeen: 'chưa có nhân chứng',
     venues: 'Các sàn giao dịch bên ngoài lúc {time}',
