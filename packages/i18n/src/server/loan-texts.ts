@@ -30,8 +30,8 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   de: {
     dueSubject: 'Ihr Kredit ist am {time} fällig',
-    due: 'Ihr Kredit über {amount} USDT ist am {time} fällig.\n\nSie schulden derzeit {owed} USDT. Sie können jederzeit in der App zurückzahlen.\n\nIst er bis dahin nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest gibt es einen Zwangsverkauf: So viel Ihrer Sicherheit ({collateral} {coin}) wie nötig wird zum Indexkurs verkauft, mit einer Vertragsstrafe von {penalty}.',
-    soldSubject: 'Zwangsverkauf von Sicherheit Ihres Kredits',
+    due: 'Ihr Kredit über {amount} USDT ist am {time} fällig.\n\nSie schulden derzeit {owed} USDT. Sie können jederzeit in der App zurückzahlen.\n\nIst er bis dahin nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest kommt es zum Zwangsverkauf: Ihre Sicherheit ({collateral} {coin}) wird zum Indexkurs verkauft, soweit es für den Rest und eine Vertragsstrafe von {penalty} nötig ist.',
+    soldSubject: 'Zwangsverkauf der Sicherheit Ihres Kredits',
     sold: '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\nVerbleibende Schuld: {owed} USDT\nVertragsstrafe: {penaltyAmount} USDT\nVerkauft: {sold} {coin} zu {price} USDT\nAn Sie zurück: {returned} {coin}',
     repaidSubject: 'Ihr Kredit wurde aus Ihrem Guthaben zurückgezahlt',
     repaid:

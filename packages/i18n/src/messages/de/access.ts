@@ -71,8 +71,8 @@ export const access: Area<'access'> = {
     label: 'Code aus Ihrer Authenticator-App',
     title: 'Zwei-Faktor-Schutz',
     offBody:
-      'Wenn eingeschaltet, wird bei jeder Anmeldung und vor jeder Auszahlung ein Code einer App auf Ihrem Telefon verlangt.',
-    onBody: 'Bei jeder Anmeldung und vor jeder Auszahlung wird ein Code verlangt.',
+      'Nach dem Einschalten fragen wir bei jeder Anmeldung und vor jeder Auszahlung nach einem Code aus einer App auf Ihrem Telefon.',
+    onBody: 'Bei jeder Anmeldung und vor jeder Auszahlung fragen wir nach einem Code.',
     on: 'Ein',
     off: 'Aus',
     start: 'Einrichten',

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const data: Area<'data'> = {
   accountChanged:
-    'In einem anderen Tab wurde ein anderes Konto angemeldet. Dieser Tab zeigt jetzt jenes Konto. Offene Formulare wurden geschlossen, nichts davon wurde gesendet.',
+    'In einem anderen Tab wurde ein anderes Konto angemeldet. Dieser Tab zeigt jetzt dieses andere Konto. Offene Formulare wurden geschlossen, nichts daraus wurde gesendet.',
   device: {
     open: 'Dieses Gerät zurücksetzen …',
     title: 'Dieses Gerät zurücksetzen?',
@@ -21,7 +21,7 @@ export const data: Area<'data'> = {
   exportStart: 'Alles als Datei speichern',
   exportGot: '{size} MB empfangen …',
   exportDone: 'Ihre Datei ist gespeichert.',
-  exportFailed: 'Die Datei ist abgebrochen. Bitte versuchen Sie es noch einmal.',
+  exportFailed: 'Der Download wurde unterbrochen. Bitte versuchen Sie es noch einmal.',
   stop: 'Anhalten',
   resetTitle: 'Neu beginnen',
   resetBody: 'Setzt Ihr Spielgeld auf 10.000 USDT zurück. Ihr Verlauf bleibt.',
@@ -85,7 +85,7 @@ export const data: Area<'data'> = {
       receipt:
         'Der Beleg enthält all das mit seinen Beweisen. Ihr Telefon prüft ihn hier, ohne unseren Server zu fragen.',
       check: 'Das Beispiel prüfen',
-      risk: 'Ein Trade kann den ganzen Betrag verlieren. Für Ihre Wallet müssen Sie nie handeln.',
+      risk: 'Bei einem Trade können Sie den ganzen Betrag verlieren. Um Ihre Wallet zu nutzen, müssen Sie nie handeln.',
       link: 'Zuerst ein Beispiel für einen Trade und seinen Beleg ansehen',
     },
   },

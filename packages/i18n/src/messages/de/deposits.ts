@@ -66,9 +66,9 @@ export const deposits: Area<'deposits'> = {
   branch: 'Filiale',
   exactly:
     'Überweisen Sie genau diesen Betrag mit diesem Verwendungszweck. Melden Sie die Überweisung dann unten mit einem Screenshot, solange die Angaben gelten.',
-  bankClosed: 'Banküberweisungen sind geschlossen',
+  bankClosed: 'Derzeit keine Banküberweisungen',
   bankClosedBody:
-    'Es gibt keinen aktuellen Wechselkurs. Sobald ein neuer festgelegt ist, sind sie wieder offen.',
+    'Es gibt keinen aktuellen Wechselkurs. Sobald ein neuer festgelegt ist, sind Überweisungen wieder möglich.',
   recordTransfer: 'Überweisung: {amount}',
   filter: 'Status',
   all: 'Alle',
@@ -81,15 +81,15 @@ export const deposits: Area<'deposits'> = {
   others: {
     title: 'Angekommen, aber keine Einzahlung',
     token:
-      '{count, plural, one {Ein Token, den wir nicht annehmen, ist an deiner Adresse angekommen.} other {# Transfers eines Tokens, den wir nicht annehmen, sind an deiner Adresse angekommen.}} Sein Name beweist nichts: Folge keinen Links darin. Unser Team sieht ihn.',
-    coin: 'Es kam von einem Contract. Unser Team prüft es und schreibt es gut.',
+      '{count, plural, one {Ein Token, den wir nicht annehmen, ist an Ihrer Adresse angekommen.} other {# Transfers eines Tokens, den wir nicht annehmen, sind an Ihrer Adresse angekommen.}} Sein Name beweist nichts: Öffnen Sie keine Links darin. Unser Team sieht ihn.',
+    coin: 'Der Betrag kam von einem Smart Contract. Unser Team prüft ihn und schreibt ihn gut.',
     small:
-      'Es kam von einem Contract und liegt unter dem Mindestbetrag einer Einzahlung: nicht gutgeschrieben.',
+      'Der Betrag kam von einem Smart Contract und liegt unter dem Mindestbetrag einer Einzahlung: nicht gutgeschrieben.',
     unknown: 'Unbekannter Token',
     wayBack: {
-      ask: 'Wenn du es zurückhaben willst, schreib unserem Team. Es kann nur an die Adresse gehen, von der es kam, oder an eines deiner Ziele.',
+      ask: 'Wenn Sie es zurückhaben möchten, schreiben Sie unserem Team. Es kann nur an die Adresse gehen, von der es kam, oder an eines Ihrer Ziele.',
       deciding: 'Zwei Personen unseres Teams entscheiden, ob es an {to} geht.',
-      sending: 'Es wird an {to} gesendet. Du zahlst dafür nichts.',
+      sending: 'Es wird an {to} gesendet. Sie zahlen dafür nichts.',
       done: 'Es wurde an {to} gesendet.',
       stopped: 'Es konnte nicht an {to} gesendet werden. Unser Team sieht den Grund.',
     },

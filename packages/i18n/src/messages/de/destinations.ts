@@ -11,7 +11,7 @@ export const destinations: Area<'destinations'> = {
     on: 'Whitelist eingeschaltet',
     off: 'Die Whitelist endet in 24 Stunden',
     kept: 'Die Whitelist bleibt an',
-    ending: 'Endet: {time}. Bis dahin schützt sie Sie wie bisher.',
+    ending: 'Endet: {time}. Bis dahin bleibt der Schutz bestehen.',
     keep: 'Eingeschaltet lassen',
   },
   remove: 'Entfernen',
@@ -60,7 +60,7 @@ export const destinations: Area<'destinations'> = {
     warning:
       'Vergleichen Sie die ersten und letzten Zeichen mit Ihrer Wallet. Geld an eine falsche Adresse lässt sich nicht zurückholen.',
     isContract:
-      'Diese Adresse ist ein Vertrag (Smart Contract). Vergewissern Sie sich, dass Sie ihn kontrollieren und dass er {currency} auf {chain} annimmt. Sonst ist das Geld verloren.',
+      'Diese Adresse ist ein Smart Contract. Vergewissern Sie sich, dass Sie ihn kontrollieren und dass er {currency} auf {chain} annimmt. Sonst ist das Geld verloren.',
   },
   problem: {
     form: 'Das ist keine {chain}-Adresse. Fehlt etwas?',
@@ -68,7 +68,7 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'Diese Adresse gehört zu einem anderen Netzwerk als {chain}.',
     other_network: 'Das ist eine Adresse eines Testnetzes.',
     nobodys: 'Niemand hat den Schlüssel zu dieser Adresse: Dorthin gesendetes Geld ist verloren.',
-    contract: 'Das ist der Vertrag eines Tokens, keine Wallet: Dorthin gesendetes Geld ist verloren.',
+    contract: 'Das ist der Smart Contract eines Tokens, keine Wallet: Dorthin gesendetes Geld ist verloren.',
   },
   card: {
     intro: 'Ausgezahlt wird nur auf Karten und Konten in dieser Liste.',

@@ -18,7 +18,7 @@ export const error: Area<'error'> = {
 
   picture_unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
   picture_too_detailed: 'Dieses Bild hat zu viele Pixel. Bitte verwenden Sie ein kleineres.',
-  address_invalid: 'Diese Adresse hat nicht das Format ihres Netzwerks. Bitte prüfen Sie sie.',
+  address_invalid: 'Das Format dieser Adresse passt nicht zum Netzwerk. Bitte prüfen Sie sie.',
   card_number_invalid: 'Diese Kartennummer ist nicht gültig. Bitte prüfen Sie sie.',
 
   destination_exists: 'Dieses Ziel steht bereits auf Ihrer Liste. Sie können es nutzen.',
@@ -47,9 +47,9 @@ export const error: Area<'error'> = {
   api_keys_full: 'Es gibt schon 20 API-Schlüssel. Widerrufen Sie zuerst einen.',
   webhooks_full: 'Es gibt schon fünf Webhooks. Entfernen Sie zuerst einen.',
   key_scope_missing:
-    'Dieser API-Schlüssel darf diesen Aufruf nicht machen. Bitte verwenden Sie einen Schlüssel mit diesem Recht.',
+    'Dieser API-Schlüssel erlaubt diesen Aufruf nicht. Bitte verwenden Sie einen Schlüssel mit diesem Recht.',
   key_address_refused:
-    'Dieser API-Schlüssel darf von dieser Adresse nicht benutzt werden. Bitte rufen Sie von einer erlaubten Adresse aus auf.',
+    'Dieser API-Schlüssel gilt nicht für diese Adresse. Bitte verwenden Sie eine Adresse, die er erlaubt.',
   passkeys_unavailable:
     'Unter dieser Adresse gibt es keine Passkeys. Öffnen Sie die App unter ihrer Webadresse (https://…), nicht unter einer IP-Adresse.',
   code_invalid: 'Der Code ist falsch oder nicht mehr gültig. Bitte fordern Sie einen neuen an.',
@@ -73,7 +73,7 @@ export const error: Area<'error'> = {
     'Das Limit der Trades, die in derselben Sekunde enden, ist erreicht. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   reserve_too_small:
     'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen. Sie können einen kleineren Betrag versuchen.',
-  own_limit_reached: 'Ihr selbst gesetztes Limit lässt das nicht zu. Sie sehen sie unter „Meine Limits“.',
+  own_limit_reached: 'Ihr selbst gesetztes Limit lässt das nicht zu. Sie finden es unter „Meine Limits“.',
   request_expired:
     'Die Anfrage kam zu spät an und wurde nicht ausgeführt. Es wurde nichts bewegt. Bitte prüfen Sie die Angaben und versuchen Sie es erneut.',
   seen_in_future:
@@ -84,7 +84,7 @@ export const error: Area<'error'> = {
   withdrawals_frozen:
     'Auszahlungen von diesem Konto sind gesperrt. Bitte wenden Sie sich an den Kundenservice.',
   withdrawals_wait:
-    'Auszahlungen an dieses Ziel warten 24 Stunden nach einer Änderung von E-Mail-Adresse, Passwort oder Zwei-Faktor-Schutz. Bitte versuchen Sie es danach noch einmal.',
+    'Nach einer Änderung von E-Mail-Adresse, Passwort oder Zwei-Faktor-Schutz sind Auszahlungen an dieses Ziel 24 Stunden lang nicht möglich. Bitte versuchen Sie es danach noch einmal.',
   trades_frozen:
     'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt. Bitte wenden Sie sich an den Kundenservice.',
   countries_not_stated:
@@ -122,7 +122,7 @@ export const error: Area<'error'> = {
     'Das ist eine unserer eigenen Einzahlungsadressen. Bitte zahlen Sie an eine fremde Adresse aus.',
   way_closed: 'Dieser Weg ist derzeit nicht verfügbar. Bitte wählen Sie einen anderen Weg.',
   rate_missing:
-    'Banküberweisungen sind geschlossen, bis ein aktueller Wechselkurs festgelegt ist. Bitte versuchen Sie es später noch einmal.',
+    'Banküberweisungen sind erst wieder möglich, wenn ein aktueller Wechselkurs festgelegt ist. Bitte versuchen Sie es später noch einmal.',
   rate_changed: 'Der Wechselkurs hat sich geändert. Bitte prüfen Sie den Betrag, den Sie erhalten.',
   quote_expired: 'Diese Überweisungsdaten gelten nicht mehr. Bitte fordern Sie neue an.',
   withdrawal_under_way:
@@ -142,7 +142,7 @@ export const error: Area<'error'> = {
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Angaben.',
   personal_info_unapproved:
-    'Unser Team hat Ihre persönlichen Angaben noch nicht bestätigt. Danach können Sie einen Kredit aufnehmen.',
+    'Unser Team hat Ihre persönlichen Angaben noch nicht bestätigt. Sobald das geschehen ist, können Sie einen Kredit aufnehmen.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
   loan_amount_out_of_range:
     'Dieser Betrag liegt außerhalb des Kreditrahmens. Bitte geben Sie einen anderen Betrag ein.',

@@ -15,7 +15,7 @@ export const home: Area<'home'> = {
   coins: 'Ihre Coins',
   market: 'Markt',
   allCoins: 'Alle Coins',
-  allNotices: 'Alle Mitteilungen',
+  allNotices: 'Alle Ankündigungen',
   inTrades: '{amount} in Trades',
   inFund: '{amount} im Fonds',
   asCollateral: '{amount} als Kreditsicherheit',

@@ -39,7 +39,7 @@ export const pages: Area<'pages'> = {
     limits: 'Meine Limits',
     service: 'Kundenservice',
     notifications: 'Mitteilungen',
-    notices: 'Mitteilungen',
+    notices: 'Ankündigungen',
     about: 'Über uns',
     'choose-location': 'Standort wählen',
     'open-location': 'Standort',

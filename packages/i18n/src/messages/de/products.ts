@@ -103,7 +103,7 @@ export const products: Area<'products'> = {
     topUp: '{amount} USDT einzahlen',
     reward: 'Bonus: {amount} USDT',
     book: 'Beim Kundenservice buchen',
-    booked: 'Gebucht am {date}',
+    booked: 'Stufe gebucht am {date}',
     paid: 'Gezahlt: {amount} USDT',
     toService: 'Kundenservice kontaktieren',
     message:

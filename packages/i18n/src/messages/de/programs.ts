@@ -59,7 +59,7 @@ export const programs: Area<'programs'> = {
     delivered: 'Zugestellt am {time}',
     tries: '{count, plural, one {# Versuch} other {# Versuche}}',
     status: 'Antwort {status}',
-    timeout: 'Keine Antwort in der Zeit',
+    timeout: 'Keine rechtzeitige Antwort',
     connection: 'Keine Verbindung',
     address: 'Adresse nicht erlaubt',
     redeliver: 'Erneut senden',

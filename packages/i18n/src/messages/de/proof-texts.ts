@@ -108,10 +108,10 @@ export const ownBalance: Pick<
     'Dieses Telefon sah vor und nach der Aufstellung vom {time} ein Guthaben von {amount}, und Sie stehen nicht darin. Sichern Sie, was Sie sehen, und wenden Sie sich an den Kundenservice.',
   differs: 'Die Aufstellung zählt einen anderen Betrag',
   differsBody:
-    'Dieses Telefon sah vor und nach dieser Aufstellung {amount}. Vergleichen Sie das mit Ihren Buchungen und wenden Sie sich an den Kundenservice.',
+    'Dieses Telefon sah vor und nach dieser Aufstellung {amount}. Vergleichen Sie das mit Ihren Kontoumsätzen und wenden Sie sich an den Kundenservice.',
   same: 'Das ist der Betrag, den dieses Telefon vor und nach dieser Aufstellung sah.',
   unknown:
-    'Dieses Telefon kennt Ihr damaliges Guthaben nicht. Vergleichen Sie den Betrag mit Ihren Buchungen.',
+    'Dieses Telefon kennt Ihr damaliges Guthaben nicht. Vergleichen Sie den Betrag mit Ihren Kontoumsätzen.',
 };
 
 export const witnessKeys: Pick<Area<'verification'>['keys'], 'noWitness' | 'noWitnessBody'> = {

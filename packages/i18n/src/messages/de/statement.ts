@@ -31,7 +31,7 @@ export const statement: StatementWords = {
   closing: 'Kontowert am Ende',
   check: 'So prüfen Sie diese Jahresübersicht',
   checkFile:
-    'Alle Zahlen stammen aus den Kontoumsätzen und dem öffentlichen Kursprotokoll. Dieselben Zahlen stehen in der angehängten Datei {file}. Ihr SHA-256:',
+    'Alle Zahlen stammen aus den Kontoumsätzen und dem öffentlichen Kursprotokoll. Dieselben Zahlen stehen in der angehängten Datei {file}. SHA-256 der Datei:',
   checkAgain:
     'Sobald das Jahr beendet ist, speichert die App diese Datei in dieser Sprache erneut mit demselben SHA-256.',
   checkTrades:

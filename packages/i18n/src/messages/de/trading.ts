@@ -65,7 +65,7 @@ export const trading: Area<'trading'> = {
   explain: {
     above: 'Der Abrechnungskurs lag über Ihrem Einstiegskurs.',
     below: 'Der Abrechnungskurs lag unter Ihrem Einstiegskurs.',
-    tie: 'Der Abrechnungskurs entspricht Ihrem Einstiegskurs bis auf die letzte Stelle. Betrag und Gebühr wurden vollständig erstattet.',
+    tie: 'Der Abrechnungskurs stimmt bis zur letzten Stelle mit Ihrem Einstiegskurs überein. Betrag und Gebühr wurden vollständig erstattet.',
     void: 'Das Kursprotokoll hatte zu wenige Sekunden, um diesen Trade fair zu entscheiden. Betrag und Gebühr wurden vollständig erstattet.',
   },
   field: {
@@ -79,7 +79,7 @@ export const trading: Area<'trading'> = {
     expiryTime: 'Fälligkeit',
     endTime: 'Endzeit',
     quantity: 'Menge',
-    fee: 'Servicegebühr',
+    fee: 'Gebühr',
     held: 'Gebunden (Betrag + Gebühr)',
     profitRate: 'Gewinnsatz',
     expectedIncome: 'Gewinn bei richtiger Richtung',

@@ -8,7 +8,7 @@ export const trust: Area<'trust'> = {
   how: 'So rechnen Sie es nach',
   coverage: 'Deckung',
   coverageHow:
-    'Vorhanden ÷ geschuldet. Einmal am Tag kommt das Geschuldete ins Protokoll der Verbindlichkeiten, wo Sie nachweisen können, dass Ihr Guthaben mitgezählt ist. Die Aufstellungen liest dieser Befehl:',
+    'Vorhanden ÷ geschuldet. Einmal am Tag halten wir unsere Schuld im Protokoll der Verbindlichkeiten fest; dort können Sie nachweisen, dass Ihr Guthaben mitgezählt ist. Die Aufstellungen lesen Sie mit diesem Befehl:',
   owed: 'Kunden geschuldet',
   held: 'Insgesamt vorhanden',
   reserve: 'Für offene Trades zurückgelegt',
@@ -69,7 +69,7 @@ export const trust: Area<'trust'> = {
       how: 'Annulliert wird ein Trade mit weniger als 2 seiner 3 Einstiegssekunden oder 3 seiner 5 Abrechnungssekunden. Welche Sekunden keinen Kurs haben, ist öffentlich; lesen Sie das Kursprotokoll:',
     },
     settlement_delay: {
-      title: 'Zeit bis zur Auszahlung',
+      title: 'Zeit bis zur Gutschrift',
       from: 'im Durchschnitt; am längsten dauerte es {longest} s',
       none: 'Noch ist kein Trade abgerechnet.',
       onTime: 'Gerade ist nichts verspätet.',
@@ -108,7 +108,7 @@ export const trust: Area<'trust'> = {
     prices: 'Kurse, ein Eintrag pro Sekunde',
     orders: 'Angenommene Aufträge',
     liabilities: 'Aufstellungen der Verbindlichkeiten',
-    audit: 'Handlungen der Mitarbeitenden',
+    audit: 'Handlungen des Teams',
   },
   signed: 'Signatur auf diesem Telefon geprüft',
   notSigned: 'Die Signatur hat die Prüfung nicht bestanden',
@@ -122,7 +122,7 @@ export const trust: Area<'trust'> = {
   toLiability: 'Ist mein Guthaben erfasst?',
   terms: {
     intro:
-      'Ein Trade behält die Bedingungen, unter denen er angenommen wurde; sein Beleg nennt die Fassung. Neue Bedingungen schlägt eine Person vor, eine andere genehmigt sie, und sie gelten nur für spätere Trades.',
+      'Ein Trade behält die Bedingungen, unter denen er angenommen wurde; sein Beleg nennt die Fassung. Neue Bedingungen schlägt eine Person aus dem Team vor, eine andere genehmigt sie. Sie gelten nur für spätere Trades.',
     fewVenues:
       'Der höchste Betrag ist ein Zehntel des hier genannten, solange weniger als fünf Börsen den Kurs eines Coins liefern. Das gilt für alle.',
     version: 'Fassung {version}',
@@ -137,7 +137,7 @@ export const trust: Area<'trust'> = {
   },
   countries: {
     intro:
-      'Neue Trades werden nur von Kunden angenommen, die in diesen Ländern wohnen. Eine Person schlägt eine Liste vor, eine andere genehmigt sie, und von da an gilt sie. Offene Trades sind nicht betroffen.',
+      'Neue Trades werden nur von Kunden angenommen, die in diesen Ländern wohnen. Eine Person aus dem Team schlägt eine Liste vor, eine andere genehmigt sie. Von da an gilt sie. Offene Trades sind nicht betroffen.',
     none: 'Der Handel ist noch nicht geöffnet',
     noneBody: 'Die Länder, in denen der Handel erlaubt ist, sind noch nicht angegeben.',
     everywhere: 'Alle Länder',

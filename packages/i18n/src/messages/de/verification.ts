@@ -35,7 +35,7 @@ export const verification: Area<'verification'> = {
     runningBody: 'Sein Beleg entsteht, sobald er abgerechnet ist.',
     unsigned: 'Der Beleg dieses Trades ist noch nicht signiert',
     unsignedBody:
-      'Sein Auftrag muss zuerst im signierten Protokoll stehen. Das dauert Sekunden; Ihr Geld ist nicht betroffen.',
+      'Sein Auftrag muss zuerst im signierten Protokoll stehen. Das dauert wenige Sekunden; Ihr Geld ist nicht betroffen.',
     save: 'Speichern',
     share: 'Teilen',
     cannotShare: 'Dieses Telefon kann die Datei nicht teilen. Speichern Sie sie stattdessen.',
@@ -91,7 +91,7 @@ export const verification: Area<'verification'> = {
       name: 'Zuerst gesehen',
       proves:
         'Als Zeugen das Auftragsprotokoll mit Ihrem Auftrag zuerst sahen, hatte das Kursprotokoll keinen späteren Kurs als hier gezeigt.',
-      fails: 'Es ist nicht gezeigt, wann Zeugen Ihren Auftrag zuerst sahen.',
+      fails: 'Es fehlt der Nachweis, wann Zeugen Ihren Auftrag zuerst sahen.',
     },
     bound_time: {
       name: 'Zeitpunkt der Annahme',
@@ -195,15 +195,15 @@ export const verification: Area<'verification'> = {
     pinned: 'Zuerst gesehen am {date} und hier aufbewahrt, damit ein Wechsel nicht unbemerkt bleibt.',
     differ: 'Der Server zeigt jetzt andere Schlüssel',
     differBody:
-      'Es sind nicht die, die dieses Telefon zuerst sah: {names}. Fragen Sie nach dem Grund, bevor Sie ihnen trauen. Geprüft wird weiter mit den ersten.',
-    accept: 'Den neuen Schlüsseln trauen',
+      'Es sind nicht die, die dieses Telefon zuerst sah: {names}. Fragen Sie nach dem Grund, bevor Sie ihnen vertrauen. Geprüft wird weiter mit den ersten.',
+    accept: 'Den neuen Schlüsseln vertrauen',
     missing: 'Die Schlüssel sind noch nicht bekannt',
     missingBody: 'Öffnen Sie diese Seite einmal mit Netz. Danach geht es ohne.',
     save: 'Schlüssel speichern',
   },
   command: {
     title: 'Am Computer prüfen',
-    body: 'Speichern Sie die Datei und die Schlüssel und führen Sie dies aus. Vom Server braucht es nichts.',
+    body: 'Speichern Sie die Datei und die Schlüssel und führen Sie dies aus. Vom Server wird nichts gebraucht.',
     copy: 'Befehl kopieren',
   },
   liability: {
@@ -222,8 +222,8 @@ export const verification: Area<'verification'> = {
   },
   code: {
     title: 'Prüfcode',
-    same: 'Es ist der Code des Bildes',
-    other: 'Es ist nicht der Code des Bildes: Es zeigt einen anderen Beleg oder wurde verändert',
+    same: 'Der Code stimmt mit dem Bild überein',
+    other: 'Der Code stimmt nicht mit dem Bild überein: Es zeigt einen anderen Beleg oder wurde verändert',
     picture: 'Code des Bildes: {code}. Öffnen Sie die Datei des Belegs, um zu vergleichen.',
   },
   ticketSave: {

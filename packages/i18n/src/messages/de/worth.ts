@@ -10,7 +10,7 @@ export const worth: Area<'worth'> = {
   },
   chart: 'Kontowert in USDT: tiefster {low}, höchster {high}, neuester {last}',
   change: 'Veränderung',
-  causesTitle: 'Was sie verursacht hat',
+  causesTitle: 'Ursachen',
   causes: {
     deposits: 'Einzahlungen',
     withdrawals: 'Auszahlungen',
