@@ -19,8 +19,8 @@ interface LoanTexts {
 const TEXTS: Record<Locale, LoanTexts> = {
   en: {
     dueSubject: 'Your loan is due on {time}',
-    due: 'Your loan of {amount} USDT is due on {time}.\n\nYou owe {owed} USDT now. You can repay it in the app at any time.\n\nIf it isn’t repaid by then, it is first taken from your USDT balance. For the rest there is a forced sale: enough of your collateral ({collateral} {coin}) is sold at the index price, with a penalty of {penalty}.',
-    soldSubject: 'Forced sale of collateral of your loan',
+    due: 'Your loan of {amount} USDT is due on {time}.\n\nYou owe {owed} USDT now. You can repay it in the app at any time.\n\nIf it isn’t repaid by then, it is first taken from your USDT balance. For the rest there is a forced sale: enough of your collateral ({collateral} {coin}) is sold at the index price to cover it and a penalty of {penalty}.',
+    soldSubject: 'Forced sale of your loan’s collateral',
     sold: '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\nStill owed: {owed} USDT\nPenalty: {penaltyAmount} USDT\nSold: {sold} {coin} at {price} USDT\nReturned to you: {returned} {coin}',
     repaidSubject: 'Your loan was repaid from your balance',
     repaid:
@@ -42,7 +42,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   es: {
     dueSubject: 'Tu préstamo vence el {time}',
     due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo devuelves antes, la deuda se toma primero de tu saldo en USDT. Por el resto hay una venta forzosa: se vende al precio del índice la parte necesaria de tu garantía ({collateral} {coin}), con una penalización del {penalty}.',
-    soldSubject: 'Venta forzosa de garantía de tu préstamo',
+    soldSubject: 'Venta forzosa de la garantía de tu préstamo',
     sold: '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\nDeuda restante: {owed} USDT\nPenalización: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevuelto a ti: {returned} {coin}',
     repaidSubject: 'Tu préstamo se pagó con tu saldo',
     repaid:
@@ -52,8 +52,8 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   it: {
     dueSubject: 'Il tuo prestito scade il {time}',
-    due: 'Il tuo prestito di {amount} USDT scade il {time}.\n\nOra devi {owed} USDT. Puoi rimborsarlo nell’app in qualsiasi momento.\n\nSe per allora non è rimborsato, il dovuto viene prima prelevato dal tuo saldo USDT. Per il resto c’è una vendita forzata: si vende al prezzo dell’indice la parte necessaria della tua garanzia ({collateral} {coin}), con una penale del {penalty}.',
-    soldSubject: 'Vendita forzata di garanzia del tuo prestito',
+    due: 'Il tuo prestito di {amount} USDT scade il {time}.\n\nOra devi {owed} USDT. Puoi rimborsarlo nell’app in qualsiasi momento.\n\nSe per allora non è rimborsato, il dovuto viene prima prelevato dal tuo saldo USDT. Per il resto c’è una vendita forzata: si vende al prezzo dell’indice la garanzia necessaria ({collateral} {coin}), con una penale del {penalty}.',
+    soldSubject: 'Vendita forzata della garanzia del tuo prestito',
     sold: '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\nDebito residuo: {owed} USDT\nPenale: {penaltyAmount} USDT\nVenduto: {sold} {coin} a {price} USDT\nRestituito a te: {returned} {coin}',
     repaidSubject: 'Il tuo prestito è stato rimborsato dal tuo saldo',
     repaid:
@@ -63,8 +63,8 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   pt: {
     dueSubject: 'Seu empréstimo vence em {time}',
-    due: 'Seu empréstimo de {amount} USDT vence em {time}.\n\nVocê deve {owed} USDT agora. Você pode pagar no aplicativo a qualquer momento.\n\nSe não for pago até lá, o valor é primeiro retirado do seu saldo em USDT. Para o restante há uma venda forçada: a parte necessária da sua garantia ({collateral} {coin}) é vendida ao preço do índice, com uma multa de {penalty}.',
-    soldSubject: 'Venda forçada de garantia do seu empréstimo',
+    due: 'Seu empréstimo de {amount} USDT vence em {time}.\n\nVocê deve {owed} USDT agora. Você pode pagar no aplicativo a qualquer momento.\n\nSe não for pago até lá, o valor é primeiro retirado do seu saldo em USDT. Para o restante, há uma venda forçada: a garantia necessária ({collateral} {coin}) é vendida ao preço do índice, com uma multa de {penalty}.',
+    soldSubject: 'Venda forçada da garantia do seu empréstimo',
     sold: '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\nDívida restante: {owed} USDT\nMulta: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevolvido a você: {returned} {coin}',
     repaidSubject: 'Seu empréstimo foi pago com o seu saldo',
     repaid:

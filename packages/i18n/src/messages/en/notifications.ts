@@ -28,7 +28,7 @@ export const notifications = {
     loan_due_days: 'Loan due in 3 days',
     loan_due_day: 'Loan due tomorrow',
     loan_due_hours: 'Loan due within hours',
-    loan_sold: 'Forced sale of collateral of a loan',
+    loan_sold: 'Forced sale of a loan’s collateral',
     loan_repaid: 'Loan repaid from your balance',
     paid: 'Fund reward paid',
     ended: 'Fund matured, principal returned',

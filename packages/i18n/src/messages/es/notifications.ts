@@ -30,7 +30,7 @@ export const notifications: Area<'notifications'> = {
     loan_due_days: 'Préstamo: vence en 3 días',
     loan_due_day: 'Préstamo: vence mañana',
     loan_due_hours: 'Préstamo: vence en unas horas',
-    loan_sold: 'Venta forzosa de garantía de un préstamo',
+    loan_sold: 'Venta forzosa de la garantía de un préstamo',
     loan_repaid: 'Préstamo pagado con tu saldo',
     paid: 'Rendimiento del fondo pagado',
     ended: 'Fondo vencido, capital devuelto',

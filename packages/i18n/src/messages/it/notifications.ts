@@ -30,7 +30,7 @@ export const notifications: Area<'notifications'> = {
     loan_due_days: 'Prestito in scadenza tra 3 giorni',
     loan_due_day: 'Prestito in scadenza domani',
     loan_due_hours: 'Prestito in scadenza tra poche ore',
-    loan_sold: 'Vendita forzata di garanzia di un prestito',
+    loan_sold: 'Vendita forzata della garanzia di un prestito',
     loan_repaid: 'Prestito rimborsato dal saldo',
     paid: 'Rendimento del fondo pagato',
     ended: 'Fondo scaduto, capitale restituito',

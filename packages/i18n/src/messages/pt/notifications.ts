@@ -29,7 +29,7 @@ export const notifications: Area<'notifications'> = {
     loan_due_days: 'Empréstimo vence em 3 dias',
     loan_due_day: 'Empréstimo vence amanhã',
     loan_due_hours: 'Empréstimo vence em algumas horas',
-    loan_sold: 'Venda forçada de garantia de um empréstimo',
+    loan_sold: 'Venda forçada da garantia de um empréstimo',
     loan_repaid: 'Empréstimo pago com o saldo',
     paid: 'Rendimento do fundo pago',
     ended: 'Fundo vencido, principal devolvido',

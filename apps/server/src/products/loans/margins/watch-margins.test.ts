@@ -135,7 +135,7 @@ describe('the margin watcher', () => {
       [uid],
     );
     expect(news).toEqual({ what: 'loan_sold', amount: 34_107_100n });
-    const [mail] = desk.mails.filter(({ subject }) => subject === 'Forced sale of collateral of your loan');
+    const [mail] = desk.mails.filter(({ subject }) => subject === 'Forced sale of your loan’s collateral');
     expect(mail?.text).toContain('Taken from your USDT balance: 10,000.00 USDT');
     expect(mail?.text).toContain('Sold: 0.341071 BTC at 60,000.00 USDT');
     await expectZeroSums(desk.database);
