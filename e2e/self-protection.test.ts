@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { limits } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { expectAccessible } from './support/checks/axe.ts';
-import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
@@ -32,13 +33,17 @@ for (const locale of languages('th', 'pt')) {
 
 for (const locale of languages('th', 'de')) {
   test(
-    `a time-out is taken, is shown where plans and loans are bought, and stays (${locale})`,
+    `a time-out is taken, is shown wherever something is bought, and stays (${locale})`,
     uses(locale, '/pages/me/sub/limits', '/pages/me/sub/loan'),
     async ({ page, client, newAccount }) => {
       const t = textsIn(locale);
       const user = await newAccount(`pauses-${locale}@example.com`);
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/limits');
+      const expectPaused = async (button: Locator): Promise<void> => {
+        await expect(page.getByText(t('access.limits.timeOutBody'))).toBeVisible();
+        await expect(button).toBeDisabled();
+      };
       const pause = page.getByRole('region', { name: t('access.limits.timeOut') });
       await pause.getByRole('button', { name: t('access.limits.days', { count: 7 }) }).click();
       await page.getByRole('button', { name: t('access.limits.timeOutStart') }).click();
@@ -51,15 +56,14 @@ for (const locale of languages('th', 'de')) {
       expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
 
       await openApp(page, '/pages/me/sub/loan');
-      await page
-        .getByRole('button', { name: t('products.choosePlan') })
-        .first()
-        .click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByLabel(t('products.amount'), { exact: true }).fill('1000');
-      await expect(sheet.getByText(t('access.limits.timeOutBody'))).toBeVisible();
-      await expect(sheet.getByRole('button').last()).toBeDisabled();
-      await expectAccessible(page, 'the sheet of a subscription during a time-out');
+      await expectPaused(page.getByRole('button', { name: t('products.choosePlan') }).first());
+      await expectAccessible(page, 'the plans of the fund during a time-out');
+      await goTo(page, '/pages/me/sub/machine');
+      await expectPaused(page.getByRole('article').getByRole('button').first());
+      for (const path of ['/pages/invest/coin?symbol=BTCUSDT', '/pages/rob/index']) {
+        await goTo(page, path);
+        await expectPaused(page.getByRole('button', { name: t('trading.up'), exact: true }));
+      }
     },
   );
 }

@@ -7,11 +7,15 @@ import { toast } from '../../shared/texts/notices.ts';
 
 const key = ['own-limits'] as const;
 
+const TIME_OUT_MS = 60_000;
+
 /** The customer's own limits as the server holds them. */
 export const useOwnLimits = () =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(limits, {}, { quiet: true, signal }),
+    // An open page offers trades again after the end of a time-out, by the server's clock.
+    refetchInterval: ({ state }) => (state.data?.time_out_until == null ? false : TIME_OUT_MS),
   });
 
 /** The customer's own limits and a function that changes them. It returns false if the server refused. */

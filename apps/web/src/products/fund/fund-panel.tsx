@@ -2,6 +2,7 @@ import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TimeOutNotice } from '../../accounts/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
@@ -30,6 +31,7 @@ const Panel = () => {
   usePlanFeed();
   return (
     <div className="flex flex-col gap-3">
+      <TimeOutNotice />
       <Plans />
       <section className="flex flex-col gap-3" aria-label={t('running')}>
         <SectionHeading

@@ -3,6 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useTranslations } from 'use-intl';
+import { useTimeOut } from '../../accounts/public.ts';
 import { coveredShare, isSoldOut } from '../plans/amount.rules.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
   const t = useTranslations('products');
   const format = useFormat();
   const soldOut = isSoldOut(plan);
+  const isTimedOut = useTimeOut() !== null;
   const covered = t('covered', {
     amount: format.amount(plan.funded_for, { maximumDigits: 2 }),
     currency: plan.currency,
@@ -57,7 +59,7 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
           </p>
         </div>
         <p className="text-12 text-ink-2">{t('coveredWhy')}</p>
-        <Button disabled={soldOut} onClick={() => onChoose(plan)}>
+        <Button disabled={soldOut || isTimedOut} onClick={() => onChoose(plan)}>
           {soldOut ? t('soldOut') : t('choosePlan')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TimeOutNotice } from '../../accounts/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
@@ -37,6 +38,7 @@ const Content = () => {
         <p className="font-semibold text-16 text-brand-ink">{t('lead')}</p>
         <p className="text-14">{t('leadBody')}</p>
       </div>
+      <TimeOutNotice />
       <Machines />
       <section className="flex flex-col gap-3" aria-label={t('orders')}>
         <SectionHeading>{t('orders')}</SectionHeading>

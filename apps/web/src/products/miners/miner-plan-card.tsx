@@ -5,6 +5,7 @@ import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useTimeOut } from '../../accounts/public.ts';
 import { useProduct } from '../../market/public.ts';
 import { isSoldOut, minerFigures, mostUnits } from '../plans/amount.rules.ts';
 import { payoffOf } from '../plans/payoff.rules.ts';
@@ -34,6 +35,7 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
   const t = useTranslations('products');
   const format = useFormat();
   const soldOut = isSoldOut(plan);
+  const isTimedOut = useTimeOut() !== null;
   const price = t('miner.perUnit', { price: format.amount(plan.price_per_unit), currency: plan.currency });
   return (
     <article className="overflow-hidden rounded-lg bg-surface shadow-card" aria-label={plan.name}>
@@ -61,7 +63,7 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
         <p className="text-12 text-ink-2">
           {soldOut ? t('soldOut') : t('miner.left', { count: mostUnits(plan) })}
         </p>
-        <Button disabled={soldOut} onClick={() => onChoose(plan)}>
+        <Button disabled={soldOut || isTimedOut} onClick={() => onChoose(plan)}>
           {soldOut
             ? t('soldOut')
             : t('miner.rent', { amount: format.amount(plan.price_per_unit), currency: plan.currency })}

@@ -10,7 +10,7 @@ import { ListChecks, ReceiptText, SearchX, TrendingDown, TrendingUp } from 'luci
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
-import { FreezeNotice } from '../../accounts/public.ts';
+import { FreezeNotice, TimeOutNotice, useTimeOut } from '../../accounts/public.ts';
 import { HaltNotice, LateFavouriteButton, LiveChart, useProduct, useProducts } from '../../market/public.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack, navigate } from '../../shared/navigation/location.ts';
@@ -84,6 +84,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
   // The price and the two buttons are painted first.
   const isWhole = useDeferredValue(true, false);
   const isHalted = product.status === 'halted';
+  const isTimedOut = useTimeOut() !== null;
 
   // Prices and chart load first. The sheet follows while the customer looks at them.
   useEffect(preloadTradeSheet, []);
@@ -104,10 +105,11 @@ const Coin = ({ product }: { readonly product: Product }) => {
         <CoinPrice product={product} />
         <CoinDay product={product} />
         {isWhole ? <FreezeNotice of="trades" /> : null}
+        <TimeOutNotice />
         <HaltNotice product={product} />
         {isWhole ? <CoinCourse symbol={product.symbol} /> : <Skeleton className={CHART} />}
       </div>
-      <TradeButtons disabled={isHalted} onChoose={choose} />
+      <TradeButtons disabled={isHalted || isTimedOut} onChoose={choose} />
       {wasOpened ? (
         <LateTradeSheet
           symbol={product.symbol}

@@ -3,7 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CountryGate, useIsClosedByCountry } from '../../accounts/public.ts';
+import { CountryGate, TimeOutNotice, useIsClosedByCountry, useTimeOut } from '../../accounts/public.ts';
 import { DepositButton } from '../../ledger/public.ts';
 import { HaltNotice } from '../../market/public.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
@@ -42,6 +42,7 @@ export const QuickTradeForm = ({ product, terms }: Props) => {
     navigate(tradePath(accepted.order_no));
   });
   const isClosedByCountry = useIsClosedByCountry();
+  const isTimedOut = useTimeOut() !== null;
   const { step } = order.current;
   if (step === 'unanswered') return <UnansweredNotice onAskAgain={() => void order.askAgain()} />;
 
@@ -76,11 +77,12 @@ export const QuickTradeForm = ({ product, terms }: Props) => {
       </Card>
       <HaltNotice product={product} />
       <CountryGate />
+      <TimeOutNotice />
       <QuickTradeButtons
         question={t('lists.grabWhere', { coin: product.base, seconds: format.count(term.seconds) })}
         risk={<StakeFacts term={term} figures={stakeFigures(stake.amount, term)} />}
         problem={problemText()}
-        disabled={problem !== null || isHalted || isClosedByCountry}
+        disabled={problem !== null || isHalted || isClosedByCountry || isTimedOut}
         busy={step === 'asking'}
         onTrade={(direction) => place({ direction, amount: stake.amount, term })}
       />

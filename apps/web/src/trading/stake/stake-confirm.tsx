@@ -3,7 +3,7 @@ import type { Direction } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { useTranslations } from 'use-intl';
-import { CountryGate, useIsClosedByCountry } from '../../accounts/public.ts';
+import { CountryGate, TimeOutNotice, useIsClosedByCountry, useTimeOut } from '../../accounts/public.ts';
 import { DepositButton, useAvailable } from '../../ledger/public.ts';
 import { HaltNotice, useProduct } from '../../market/public.ts';
 import type { AskState } from '../../shared/api/ask-once.ts';
@@ -27,6 +27,7 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
   const product = useProduct(symbol);
   const available = useAvailable('USDT');
   const isClosedByCountry = useIsClosedByCountry();
+  const isTimedOut = useTimeOut() !== null;
   const problem = stakeProblem(amount, term, available);
   return (
     <div className="flex flex-col gap-2.5 pt-2">
@@ -40,6 +41,8 @@ export const StakeConfirm = ({ symbol, term, direction, amount, state, onConfirm
       <StakeFacts term={term} figures={stakeFigures(amount, term)} />
       {isClosedByCountry ? (
         <CountryGate />
+      ) : isTimedOut ? (
+        <TimeOutNotice />
       ) : isShortOfAnyStake(term, available) ? (
         <DepositButton />
       ) : (
