@@ -41,8 +41,22 @@ test(
       await expect(page.getByText(`${amount('50.105')} USDT`)).toBeVisible();
     });
 
+    const confirm = page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('loans.confirm', { amount: amount('50.00') }) });
+
+    await test.step('it is looked at once more before it is asked for', async () => {
+      await borrow.click();
+      const look = page.getByRole('alertdialog', { name: t('loans.reviewTitle') });
+      await expect(look).toContainText(t('loans.collateral'));
+      await expect(look).toContainText(t('loans.salePrice'));
+      await look.getByRole('button', { name: t('common.cancel') }).click();
+      await expect(look).toBeHidden();
+    });
+
     await test.step('it waits for the personal information', async () => {
       await borrow.click();
+      await confirm.click();
       await expect(page.getByRole('button', { name: t('loans.infoAction') })).toBeVisible();
       expect((await client.call(loanList, {}, { token })).total).toBe(0);
       await completeInfo(client, user);
@@ -50,6 +64,7 @@ test(
 
     await test.step('it is paid out into borrowed money', async () => {
       await borrow.click();
+      await confirm.click();
       await expect(page.getByRole('region', { name: t('loans.mine') })).toContainText(
         t('loans.status.pending_settlement'),
       );

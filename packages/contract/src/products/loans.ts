@@ -112,7 +112,10 @@ export const loan = z.object({
   interest: decimal,
   /** The amount that repays the loan now. Zero after the loan has ended. */
   owed: decimal,
-  /** Amount and interest of the whole term for the remaining principal, plus all partial repayments. */
+  /**
+   * Amount and interest of the whole term for the remaining principal, plus all partial repayments. Of an ended loan: the amount and the
+   * interest until its end.
+   */
   estimated_repayment: decimal,
   max_ltv: decimal,
   margin_ltv: decimal,

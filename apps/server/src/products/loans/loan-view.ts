@@ -74,7 +74,9 @@ export const toWireLoan = (loan: Loan, index: IndexPrice | null, nowMs: number):
     },
     interest: usdt(parts.interest + unpaid),
     owed: usdt(ending === null ? owed : 0n),
-    estimated_repayment: usdt(principal + parts.interest + interestAt(loan, expiry)),
+    estimated_repayment: usdt(
+      principal + parts.interest + (ending === null ? interestAt(loan, expiry) : unpaid),
+    ),
     max_ltv: formatRate(loan.maxLtv),
     margin_ltv: formatRate(loan.marginLtv),
     liquidation_ltv: formatRate(loan.liquidationLtv),

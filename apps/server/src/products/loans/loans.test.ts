@@ -166,6 +166,8 @@ describe('repaying', () => {
     expect(repaid).toMatchObject({
       status: 'settled',
       owed: '0.00',
+      // The payment, and no longer the estimate for the whole term.
+      estimated_repayment: '30027.00',
       repayment: {
         principal: '30000.00',
         interest: '27.00',

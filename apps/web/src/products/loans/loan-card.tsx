@@ -89,7 +89,9 @@ export const LoanCard = ({ loan }: { readonly loan: Loan }) => {
         <FigureRow label={t('expiry')}>{format.dateTime(new Date(loan.expiry_time))}</FigureRow>
         <FigureRow label={t('term')}>{t('days', { count: loan.days })}</FigureRow>
         <FigureRow label={t('rate')}>{format.percent(loan.daily_rate, { digits: 3 })}</FigureRow>
-        <FigureRow label={t('repayment')}>{own(loan.estimated_repayment)} USDT</FigureRow>
+        {isRunning ? (
+          <FigureRow label={t('repayment')}>{own(loan.estimated_repayment)} USDT</FigureRow>
+        ) : null}
         <FigureRow label={t('indexThen')}>{format.price(loan.index.price)} USDT</FigureRow>
         <FigureRow label={t('orderNo')}>
           <span className="break-all text-12">{loan.order_no}</span>

@@ -3,6 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
+import { paidOf } from './repay.rules.ts';
 
 const Sale = ({ loan, sale }: { readonly loan: Loan; readonly sale: NonNullable<Loan['liquidation']> }) => {
   const t = useTranslations('loans');
@@ -47,6 +48,9 @@ export const LoanEnd = ({ loan }: { readonly loan: Loan }) => {
       <dl>
         {repayment === null ? null : (
           <>
+            <FigureRow label={t('repaidWhole')} strong>
+              {usdt(paidOf(loan))}
+            </FigureRow>
             <FigureRow label={t('interestPaid')}>{usdt(repayment.interest)}</FigureRow>
             <FigureRow label={t('fromBorrowed')}>{usdt(repayment.from_borrowed)}</FigureRow>
             <FigureRow label={t('fromAvailable')}>{usdt(repayment.from_available)}</FigureRow>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repayFigures, repayProblem } from './repay.rules.ts';
+import { paidOf, repayFigures, repayProblem } from './repay.rules.ts';
 
 const loan = { owed: '30018.00', principal_left: '30000.00', ltv: '0.60036' };
 
@@ -24,6 +24,10 @@ it('never takes more than is owed, and all of it without an amount', () => {
   expect(repayFigures(null, loan)).toMatchObject(whole);
   expect(repayFigures('99999', loan)).toMatchObject(whole);
   expect(repayFigures('1', { ...loan, ltv: null }).ltv).toBeNull();
+});
+
+it('names what was paid for a repaid loan, and not an estimate', () => {
+  expect(paidOf({ amount: '30000.00', interest: '27.00' })).toBe('30027.00');
 });
 
 it('says what is in the way', () => {

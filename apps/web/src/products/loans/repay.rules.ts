@@ -45,6 +45,10 @@ export const repayFigures = (
 export const repaidOf = ({ parts }: Pick<Loan, 'parts'>): string =>
   usdt(units(parts.interest) + units(parts.principal));
 
+/** Everything that was paid for a repaid loan: the amount and its interest, in parts or at once. */
+export const paidOf = ({ amount, interest }: Pick<Loan, 'amount' | 'interest'>): string =>
+  usdt(units(amount) + units(interest));
+
 export type RepayProblem = 'empty' | 'tooSmall' | 'balance';
 
 /** The problem of a repayment; null if there is none. A null amount means that nothing was typed. */

@@ -10,6 +10,7 @@ import { useOwnAmount } from '../../shared/device/eye.ts';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
 import { RedeemDialog } from '../fund/redeem-dialog.tsx';
 import { EarningsPlot } from './earnings-plot.tsx';
+import { statusTextOf } from './status.rules.ts';
 
 const MS_A_DAY = 86_400_000;
 
@@ -116,7 +117,7 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
             </p>
           </div>
           <span className="shrink-0 rounded-sm bg-brand-tint px-2 py-0.5 font-medium text-12 text-brand-ink">
-            {t(`status.${order.status}`)}
+            {t(statusTextOf(order))}
           </span>
         </div>
         <Plot order={order} />

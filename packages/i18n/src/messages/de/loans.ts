@@ -29,6 +29,7 @@ export const loans: Area<'loans'> = {
   sale: 'Zwangsverkauf',
   confirm: '{amount} USDT aufnehmen',
   enter: 'Betrag eingeben',
+  reviewTitle: 'Bevor Sie den Kredit aufnehmen',
   done: 'Ihrem Guthaben als Kreditguthaben gutgeschrieben',
   noteUse:
     'Kreditguthaben steht getrennt in Ihrem Guthaben. Sie können damit zurückzahlen oder es auszahlen lassen; für Trades ist es gesperrt.',
@@ -77,6 +78,7 @@ export const loans: Area<'loans'> = {
   repaidPart: 'Teilweise zurückgezahlt. Noch offen: {amount} USDT.',
   principalLeft: 'Restkapital',
   repaidSoFar: 'Bisher zurückgezahlt',
+  repaidWhole: 'Insgesamt zurückgezahlt',
   fromBorrowed: 'Aus Kreditguthaben',
   fromAvailable: 'Aus verfügbarem Guthaben',
   warned: 'Warnung: Der Indexkurs fiel auf {price}.',

@@ -27,6 +27,7 @@ export const loans = {
   sale: 'Forced sale',
   confirm: 'Borrow {amount} USDT',
   enter: 'Enter an amount',
+  reviewTitle: 'Before you borrow',
   done: 'Paid out to your balance as borrowed money',
   noteUse:
     'Borrowed money is kept apart in your balance. You can repay with it or withdraw it; it can’t be used for trades.',
@@ -73,6 +74,7 @@ export const loans = {
   repaidPart: 'Repaid in part. {amount} USDT still owed.',
   principalLeft: 'Principal left',
   repaidSoFar: 'Repaid so far',
+  repaidWhole: 'Repaid in all',
   fromBorrowed: 'Paid from borrowed money',
   fromAvailable: 'Paid from available funds',
   warned: 'Margin warning: the index price fell to {price}.',

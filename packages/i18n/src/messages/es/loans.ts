@@ -28,6 +28,7 @@ export const loans: Area<'loans'> = {
   sale: 'Venta forzosa',
   confirm: 'Pedir un préstamo de {amount} USDT',
   enter: 'Ingresa un importe',
+  reviewTitle: 'Antes de pedir el préstamo',
   done: 'Abonado en tu saldo como dinero del préstamo',
   noteUse:
     'El dinero del préstamo figura aparte en tu saldo. Puedes usarlo para devolver el préstamo o retirarlo; no se puede usar en operaciones.',
@@ -74,6 +75,7 @@ export const loans: Area<'loans'> = {
   repaidPart: 'Devuelto en parte. Quedan {amount} USDT por devolver.',
   principalLeft: 'Capital pendiente',
   repaidSoFar: 'Devuelto hasta ahora',
+  repaidWhole: 'Devuelto en total',
   fromBorrowed: 'Pagado con saldo de préstamo',
   fromAvailable: 'Pagado con saldo disponible',
   warned: 'Aviso de margen: el precio del índice bajó a {price}.',

@@ -28,6 +28,7 @@ export const loans: Area<'loans'> = {
   sale: 'Vendita forzata',
   confirm: 'Chiedi un prestito di {amount} USDT',
   enter: 'Inserisci un importo',
+  reviewTitle: 'Prima di chiedere il prestito',
   done: 'Accreditato sul tuo saldo come denaro del prestito',
   noteUse:
     'Il denaro del prestito è tenuto separato nel tuo saldo. Puoi usarlo per il rimborso o prelevarlo; non si può usare nelle operazioni.',
@@ -74,6 +75,7 @@ export const loans: Area<'loans'> = {
   repaidPart: 'Rimborso parziale eseguito. Restano da rimborsare {amount} USDT.',
   principalLeft: 'Capitale residuo',
   repaidSoFar: 'Rimborsato finora',
+  repaidWhole: 'Rimborsato in tutto',
   fromBorrowed: 'Pagato dal saldo da prestito',
   fromAvailable: 'Pagato dal saldo disponibile',
   warned: 'Avviso di margine: il prezzo dell’indice è sceso a {price}.',

@@ -28,6 +28,7 @@ export const loans: Area<'loans'> = {
   sale: 'Venda forçada',
   confirm: 'Pedir empréstimo de {amount} USDT',
   enter: 'Informe um valor',
+  reviewTitle: 'Antes de pedir o empréstimo',
   done: 'Creditado no seu saldo como dinheiro do empréstimo',
   noteUse:
     'O dinheiro do empréstimo fica separado no seu saldo. Você pode pagar com ele ou sacá-lo; não pode ser usado em operações.',
@@ -75,6 +76,7 @@ export const loans: Area<'loans'> = {
   repaidPart: 'Pago em parte. Restam {amount} USDT a pagar.',
   principalLeft: 'Principal restante',
   repaidSoFar: 'Pago até agora',
+  repaidWhole: 'Pago no total',
   fromBorrowed: 'Pago com saldo do empréstimo',
   fromAvailable: 'Pago com saldo disponível',
   warned: 'Aviso de margem: o preço do índice caiu para {price}.',

@@ -28,6 +28,7 @@ export const loans: Area<'loans'> = {
   sale: 'Thanh lý',
   confirm: 'Vay {amount} USDT',
   enter: 'Nhập số tiền',
+  reviewTitle: 'Trước khi vay',
   done: 'Đã chuyển vào số dư của bạn dưới dạng tiền vay',
   noteUse:
     'Tiền vay được tách riêng trong số dư của bạn. Bạn có thể dùng để trả nợ hoặc rút, nhưng không thể dùng để giao dịch.',
@@ -73,6 +74,7 @@ export const loans: Area<'loans'> = {
   repaidPart: 'Đã trả một phần. Còn nợ {amount} USDT.',
   principalLeft: 'Gốc còn lại',
   repaidSoFar: 'Đã trả đến nay',
+  repaidWhole: 'Tổng đã trả',
   fromBorrowed: 'Trả từ tiền vay',
   fromAvailable: 'Trả từ số dư khả dụng',
   warned: 'Cảnh báo tài sản thế chấp: giá chỉ số giảm còn {price}.',

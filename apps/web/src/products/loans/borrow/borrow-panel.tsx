@@ -22,6 +22,7 @@ import { useApply, useLoanQuote } from '../use-loans.ts';
 import { borrowProblem, collateralFor, needsRoom } from './borrow.rules.ts';
 import { type BorrowChoice, BorrowForm } from './borrow-form.tsx';
 import { BorrowOffer } from './borrow-offer.tsx';
+import { BorrowReview } from './borrow-review.tsx';
 
 const hasCode = (error: Error | null, code: string): boolean =>
   error instanceof ApiError && error.error === code;
@@ -107,6 +108,7 @@ const Borrow = () => {
   const problem = quote === undefined ? 'empty' : borrowProblem(amount, collateral, choice.days, quote);
   const isAsking = amount !== null && collateral !== null && problem !== 'range';
   const offered = useLoanQuote(choice.currency, isAsking ? { amount, collateral, days: choice.days } : {});
+  const [isReviewing, setReviewing] = useState(false);
   const apply = useApply(() => {
     toast(t('done'), { durationMs: 2500 });
     setChoice((was) => ({ ...was, typed: '' }));
@@ -146,15 +148,22 @@ const Borrow = () => {
       {apply.current.step === 'unanswered' ? null : (
         <Button
           busy={apply.current.step === 'asking'}
-          disabled={problem !== null || isTimedOut}
-          onClick={() => {
-            if (amount === null || collateral === null) return;
-            void apply.ask({ currency: choice.currency, amount, collateral, days: choice.days });
-          }}
+          disabled={problem !== null || isTimedOut || shown.offer === null || offered.isPlaceholderData}
+          onClick={() => setReviewing(true)}
         >
           {amount === null ? t('enter') : t('confirm', { amount: format.amount(amount) })}
         </Button>
       )}
+      <BorrowReview
+        quote={shown}
+        open={isReviewing}
+        onClose={() => setReviewing(false)}
+        onConfirm={() => {
+          setReviewing(false);
+          if (amount === null || collateral === null) return;
+          void apply.ask({ currency: choice.currency, amount, collateral, days: choice.days });
+        }}
+      />
       <Notes quote={quote} />
     </>
   );
