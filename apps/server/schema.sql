@@ -670,7 +670,6 @@ create table funding.applications (
   constraint applications_amount_check CHECK ((amount > 0)),
   constraint applications_bank_reference_check CHECK (((length(bank_reference) >= 4) AND (length(bank_reference) <= 20))),
   constraint applications_check CHECK (((fee >= 0) AND (fee < amount))),
-  constraint applications_check1 CHECK (((state = 'rejected'::funding.application_state) = ((rejected_by IS NOT NULL) AND (reason IS NOT NULL)))),
   constraint applications_check2 CHECK (((proposed_by IS NULL) OR (approved_by IS NULL) OR (proposed_by <> approved_by))),
   constraint applications_check3 CHECK (((state <> 'proposed'::funding.application_state) OR (proposed_by IS NOT NULL))),
   constraint applications_check4 CHECK (((state = 'credited'::funding.application_state) = (approved_by IS NOT NULL))),
@@ -679,6 +678,8 @@ create table funding.applications (
   constraint applications_check7 CHECK (((rate_version IS NULL) = (local_amount IS NULL))),
   constraint applications_local_amount_check CHECK ((local_amount > 0)),
   constraint applications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint applications_rejected_check CHECK (((state = 'rejected'::funding.application_state) = ((reason IS NOT NULL) AND ((rejected_by IS NOT NULL) OR (reason = 'by_customer'::text))))),
+  constraint applications_taken_back_check CHECK (((reason <> 'by_customer'::text) OR (rejected_by IS NULL))),
   constraint applications_tx_hash_check CHECK (((length(tx_hash) >= 8) AND (length(tx_hash) <= 100)))
 );
 
@@ -3938,6 +3939,7 @@ create view funding.recharges as  SELECT a.order_no,
     d.block_height,
     d.confirmations_needed,
         CASE
+            WHEN ((a.state = 'rejected'::funding.application_state) AND (a.rejected_by IS NULL)) THEN 'cancelled'::text
             WHEN (a.state = 'rejected'::funding.application_state) THEN 'rejected'::text
             WHEN ((a.state = 'credited'::funding.application_state) OR (d.state = 'credited'::funding.deposit_state)) THEN 'credited'::text
             WHEN (d.state = 'small'::funding.deposit_state) THEN 'rejected'::text
@@ -3945,6 +3947,7 @@ create view funding.recharges as  SELECT a.order_no,
             ELSE 'submitted'::text
         END AS status,
         CASE
+            WHEN ((a.state = 'rejected'::funding.application_state) AND (a.rejected_by IS NULL)) THEN NULL::text
             WHEN (a.state = 'rejected'::funding.application_state) THEN a.reason
             WHEN (d.state = 'small'::funding.deposit_state) THEN 'below_minimum'::text
             WHEN ((d.state = 'gone'::funding.deposit_state) AND (d.block_height IS NULL)) THEN 'dropped'::text
@@ -5494,7 +5497,7 @@ begin
   if tg_op = 'INSERT' or old.state is distinct from new.state or old.deposit_id is distinct from new.deposit_id then
     insert into funding.deposit_history (of_id, at, state, detail)
     values (new.order_no, new.updated_at, new.state::text,
-      coalesce(new.rejected_by, new.approved_by, new.proposed_by, new.deposit_id::text));
+      coalesce(new.rejected_by, case when new.state = 'rejected' then 'customer' end, new.approved_by, new.proposed_by, new.deposit_id::text));
   end if;
   return null;
 end $function$;

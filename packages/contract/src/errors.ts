@@ -108,6 +108,8 @@ export const ERROR_STATUS = {
   rate_changed: 200,
   /** The transfer details have expired, or were reported already. */
   quote_expired: 200,
+  /** The account has reported this transaction before. */
+  already_reported: 200,
   withdrawal_under_way: 200,
   second_person_needed: 200,
   /** The outside provider of KYC or screening has not answered yet. */

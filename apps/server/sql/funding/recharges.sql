@@ -5,10 +5,12 @@ create or replace view funding.recharges as
   select a.order_no, a.uid, a.way_id, a.currency, a.chain, coalesce(d.amount, a.amount) as amount,
     case when d.state = 'credited' then d.amount - d.fee when a.state = 'credited' then a.amount - a.fee end as credited,
     coalesce(nullif(d.txid, d.block_hash), a.tx_hash) as tx_hash, d.block_height, d.confirmations_needed,
-    case when a.state = 'rejected' then 'rejected' when a.state = 'credited' or d.state = 'credited' then 'credited'
+    case when a.state = 'rejected' and a.rejected_by is null then 'cancelled' when a.state = 'rejected' then 'rejected'
+      when a.state = 'credited' or d.state = 'credited' then 'credited'
       when d.state = 'small' then 'rejected' when d.deposit_id is not null then 'confirming'
       else 'submitted' end as status,
-    case when a.state = 'rejected' then a.reason when d.state = 'small' then 'below_minimum'
+    case when a.state = 'rejected' and a.rejected_by is null then null when a.state = 'rejected' then a.reason
+      when d.state = 'small' then 'below_minimum'
       when d.state = 'gone' and d.block_height is null then 'dropped' when d.state = 'gone' then 'left_chain' end as reason,
     coalesce(d.beyond_limit, false) as beyond_limit, coalesce(d.state = 'gone', false) as is_gone,
     a.upload_id, a.created_at, greatest(a.updated_at, d.updated_at) as updated_at,

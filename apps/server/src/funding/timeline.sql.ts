@@ -24,8 +24,11 @@ export const FUNDING_TIMELINE: readonly TimelinePart[] = [
   },
   {
     source: 'deposit',
-    select: `select updated_at as at, order_no::text as id, state::text as what, order_no::text as reference,
-        coalesce(rejected_by, approved_by) as staff, amount, currency, null::smallint as symbol_id, reason as note
+    select: `select updated_at as at, order_no::text as id,
+        case when state = 'rejected' and rejected_by is null then 'taken_back' else state::text end as what,
+        order_no::text as reference,
+        coalesce(rejected_by, approved_by) as staff, amount, currency, null::smallint as symbol_id,
+        case when state = 'credited' or rejected_by is not null then reason end as note
       from funding.applications where uid = $1 and state in ('credited', 'rejected')`,
   },
   {

@@ -9,7 +9,9 @@ test('people decide what is open', () => {
 });
 
 test('how it stands is said in words', () => {
-  expect(stateWords({ state: 'proposed' })).toBe('Awaiting second approval');
+  expect(stateWords({ state: 'proposed', rejected_by: null })).toBe('Awaiting second approval');
+  expect(stateWords({ state: 'rejected', rejected_by: 'anna' })).toBe('Rejected');
+  expect(stateWords({ state: 'rejected', rejected_by: null })).toBe('Taken back by the customer');
   expect(matchWords({ ...open, deposit_id: '7' })).toBe('matched on-chain');
   expect(matchWords({ ...open, automatic: true })).toBe('awaiting on-chain match');
   expect(matchWords({ ...open, tx_hash: 'ab' })).toBe('tx hash given');

@@ -16,7 +16,11 @@ const STATES = {
   rejected: t('Rejected'),
 } as const;
 
-export const stateWords = ({ state }: Pick<StaffApplication, 'state'>): string => STATES[state];
+export const stateWords = ({
+  state,
+  rejected_by: rejectedBy,
+}: Pick<StaffApplication, 'state' | 'rejected_by'>): string =>
+  state === 'rejected' && rejectedBy === null ? t('Taken back by the customer') : STATES[state];
 
 /** The amount that an approval credits: after the fee. */
 export const creditOf = ({

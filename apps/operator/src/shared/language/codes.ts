@@ -95,6 +95,7 @@ const CODES: Readonly<Record<string, string>> = {
   clearing: t('clearing'),
   frozen: t('frozen'),
   applied: t('applied'),
+  taken_back: t('taken back'),
   seen_on_chain: t('seen on chain'),
   credited_on_chain: t('credited on chain'),
   wallet_added: t('wallet added'),

@@ -43,9 +43,9 @@ export const selectDepositNews = async (
      select c.uid, case a.state when 'credited' then 'credited' else 'not_credited' end, a.order_no, a.currency,
        case a.state when 'credited' then a.amount - a.fee else a.amount end, a.updated_at
      from unnest($1::bigint[]) as c(uid) cross join lateral (
-       select a.order_no, a.currency, a.state, a.amount, a.fee, a.updated_at from funding.applications a
+       select a.order_no, a.currency, a.state, a.amount, a.fee, a.rejected_by, a.updated_at from funding.applications a
        where a.uid = c.uid order by a.order_no desc limit $3) a
-     where a.state in ('credited', 'rejected') and a.updated_at >= $2`,
+     where (a.state = 'credited' or a.rejected_by is not null) and a.updated_at >= $2`,
     [uids, since, limit],
   );
   return rows.map((row) => ({

@@ -5,6 +5,7 @@ import type { Http } from '../../platform/http/http.ts';
 import { untilMsOf } from '../../platform/http/until.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { applyForDeposit } from './applications/apply-for-deposit.ts';
+import { takeReportBack } from './applications/take-report-back.ts';
 import type { DepositsContext } from './context.ts';
 import { describePaymentMethod, listPaymentMethods, openPaymentMethodOf } from './describe-payment-method.ts';
 import { quoteDeposit } from './quotes/quote-deposit.ts';
@@ -40,6 +41,8 @@ export const registerDepositRoutes = (http: Http, context: DepositsContext): voi
       untilMs: untilMsOf(form),
     }),
   );
+
+  http.serve(contract.cancelRecharge, ({ order_no }, { uid }) => takeReportBack(context, uid, order_no));
 
   http.serve(contract.rechargeList, async (query, { uid }) => {
     if (query.order_no !== undefined) {

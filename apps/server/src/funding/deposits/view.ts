@@ -21,7 +21,7 @@ const confirmationsOf = (row: RechargeRow): number | null => {
 
 /** The steps that happened, in the order of their times. */
 const stepsOf = ({ reportedAtMs, seenAtMs, endedAtMs, status }: RechargeRow): Recharge['steps'] => {
-  const end = status === 'credited' || status === 'rejected' ? status : null;
+  const end = status === 'submitted' || status === 'confirming' ? null : status;
   const steps: readonly (readonly [RechargeStep | null, number | null])[] = [
     ['reported', reportedAtMs],
     ['seen', seenAtMs],
@@ -87,7 +87,7 @@ export const toStaffApplication = (
   proposed_by: of.proposedBy,
   approved_by: of.approvedBy,
   rejected_by: of.rejectedBy,
-  reason: of.reason,
+  reason: of.rejectedBy === null ? null : of.reason,
   created_at: wireTime(of.createdAtMs),
   updated_at: wireTime(of.updatedAtMs),
   obstacles: applicationObstacles(of).map(({ act, member, reason }) => ({

@@ -59,12 +59,12 @@ export const openDepositRoutes = async (tron: DepositsContext['tron'] = null) =>
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
-  const formOf = async (amount: string, of: { way_id?: string; tx_hash?: string } = {}) => {
-    const { upload_id: screenshot } = await uploads.keep(UID, 'recharge', picture);
+  const formOf = async (amount: string, of: { way_id?: string; tx_hash?: string } = {}, uid = UID) => {
+    const { upload_id: screenshot } = await uploads.keep(uid, 'recharge', picture);
     return { way_id: 'usdt-bank', amount, screenshot, ...of };
   };
-  const apply = async (amount: string, of?: { way_id?: string; tx_hash?: string }) =>
-    customers.call(applyForRecharge, await formOf(amount, of), { token: String(UID) });
+  const apply = async (amount: string, of?: { way_id?: string; tx_hash?: string }, uid = UID) =>
+    customers.call(applyForRecharge, await formOf(amount, of, uid), { token: String(uid) });
   const send = async (amount: string, of?: { way_id?: string; tx_hash?: string }) =>
     (await customers.send(applyForRecharge, await formOf(amount, of), { token: String(UID) })).body;
   const signIn = async (name: string, role: string) => {

@@ -18,6 +18,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { LocalLine } from '../../shared/local/local-amount.tsx';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
+import { compareDecimals } from '../../shared/texts/decimal.rules.ts';
 import { toast } from '../../shared/texts/notices.ts';
 
 type Application = Omit<InputOf<typeof applyForRecharge>, 'client_id'>;
@@ -52,11 +53,15 @@ const useApplication = ({ way, quote, onSent }: Props) => {
   const state = asking.current;
   const refused = state.step === 'refused' ? state.error.fields : {};
 
+  const format = useFormat();
+  const minimum = t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` });
   const amount = quote?.amount ?? amountOf(typed, { digits: minorDigits(way.currency), unit: way.currency });
+
+  const isTooSmall = quote === undefined && amount !== null && compareDecimals(amount, way.min) < 0;
 
   const send = async (): Promise<void> => {
     const lacksHash = way.tx_hash_required && txHash.trim() === '';
-    if (amount === null || screenshot === null || lacksHash) {
+    if (amount === null || isTooSmall || screenshot === null || lacksHash) {
       setMissing({
         amount: amount === null ? t(typed.trim() === '' ? 'field.required' : 'field.amount') : undefined,
         screenshot: screenshot === null ? t('deposits.screenshotMissing') : undefined,
@@ -79,9 +84,10 @@ const useApplication = ({ way, quote, onSent }: Props) => {
     state,
     typed,
     amount,
+    minimum,
     txHash,
     errors: {
-      amount: missing.amount ?? refused['amount'],
+      amount: missing.amount ?? refused['amount'] ?? (isTooSmall ? minimum : undefined),
       screenshot: missing.screenshot ?? refused['screenshot'],
       txHash: missing.txHash ?? refused['tx_hash'],
     },
@@ -110,8 +116,7 @@ const useApplication = ({ way, quote, onSent }: Props) => {
 export const ApplyForm = (props: Props) => {
   const { way, quote } = props;
   const t = useTranslations('deposits');
-  const format = useFormat();
-  const { state, typed, amount, txHash, errors, ...application } = useApplication(props);
+  const { state, typed, amount, minimum, txHash, errors, ...application } = useApplication(props);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void application.send();
@@ -127,7 +132,7 @@ export const ApplyForm = (props: Props) => {
           typed={typed}
           onTyped={application.onAmount}
           error={errors.amount}
-          hint={t('minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
+          hint={minimum}
         />
       ) : null}
       {quote === undefined && way.currency === 'USDT' ? <LocalLine usdt={amount} /> : null}

@@ -1,10 +1,13 @@
-import type { Recharge } from '@tallystick/contract/funding/deposits/customer.ts';
+import { cancelRecharge, type Recharge } from '@tallystick/contract/funding/deposits/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
+import { call } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/query.ts';
+import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
@@ -12,6 +15,7 @@ import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { CopyRow } from '../payment/copy-row.tsx';
 import { chatPath, nextOfDeposit } from '../payment/next-step.rules.ts';
 import { AskService, ExplorerLink, NextStep } from '../payment/payment-parts.tsx';
+import { TakeBack } from '../payment/take-back.tsx';
 import { WithPaymentTexts } from '../payment/texts.ts';
 import { Timeline } from '../payment/timeline.tsx';
 import { WithWithdrawTexts } from '../withdrawals/withdraw-texts.ts';
@@ -88,6 +92,15 @@ const Deposit = ({ deposit }: { readonly deposit: Recharge }) => {
         <ExplorerLink url={deposit.explorer_url} />
         <CopyRow label={t('withdrawals.record.number')} text={deposit.order_no} />
       </Card>
+      {deposit.status === 'submitted' ? (
+        <TakeBack
+          label={t('deposits.takeBack')}
+          note={t('deposits.takeBackNote')}
+          done={t('deposits.takenBack')}
+          takeBack={() => call(cancelRecharge, { order_no: deposit.order_no }, { quiet: true })}
+          onSettled={() => void queryClient.invalidateQueries({ queryKey: queryKeys.rechargesAll })}
+        />
+      ) : null}
       <AskService to={chatPath('deposit', deposit)} />
     </div>
   );

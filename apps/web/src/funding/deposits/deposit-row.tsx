@@ -15,6 +15,7 @@ const TONES: Readonly<Record<Recharge['status'], string>> = {
   // Not the colour of a rising price, which is red for some customers.
   credited: 'text-ink',
   rejected: 'text-danger',
+  cancelled: 'text-ink-2',
 };
 
 /** One mark per confirmation, filled as the confirmations come. */

@@ -3,7 +3,9 @@ import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { currentPath, replaceNow } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { BankClosed } from './bank/bank-deposit.tsx';
 import { useWayDetails, useWays } from './use-deposits.ts';
@@ -22,11 +24,11 @@ const Chosen = ({ way, children }: { readonly way: Way; readonly children: Props
   return <NotLoaded query={details} rows={4} />;
 };
 
-/** Lets the customer choose a way, and shows the content for it. */
+/** Lets the customer choose a way, and shows the content for it. The address keeps it, for a reload and for going back. */
 export const WithWay = ({ filter, children }: Props) => {
   const t = useTranslations();
   const ways = useWays();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(useSearchParams()[0].get('way'));
   if (ways.data === undefined) return <NotLoaded query={ways} rows={4} />;
   const offered = ways.data.filter(filter);
   const current = offered.find(({ way_id }) => way_id === chosen) ?? offered[0];
@@ -35,7 +37,14 @@ export const WithWay = ({ filter, children }: Props) => {
   }
   return (
     <>
-      <WayChoice ways={offered} chosen={current.way_id} onChoose={setChosen} />
+      <WayChoice
+        ways={offered}
+        chosen={current.way_id}
+        onChoose={(wayId) => {
+          setChosen(wayId);
+          replaceNow(`${currentPath()}?${new URLSearchParams({ way: wayId }).toString()}`);
+        }}
+      />
       <Chosen key={current.way_id} way={current}>
         {children}
       </Chosen>

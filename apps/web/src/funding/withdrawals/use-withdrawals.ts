@@ -4,9 +4,10 @@ import {
   withdrawCancel,
   withdrawList,
 } from '@tallystick/contract/funding/withdrawals/customer.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { FIRST_PAGE, listPages } from '../../shared/api/list-pages.ts';
+import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 
 /** Polling interval while a withdrawal is under way. */
@@ -42,13 +43,10 @@ export const useWithdrawal = (orderNo: string) =>
   });
 
 /** Takes a withdrawal back. */
-export const useCancelWithdrawal = (orderNo: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(withdrawCancel, { order_no: orderNo }, { quiet: true }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['withdrawals'] });
-      void client.invalidateQueries({ queryKey: queryKeys.balances });
-    },
-  });
+export const cancelWithdrawal = (orderNo: string) =>
+  call(withdrawCancel, { order_no: orderNo }, { quiet: true });
+
+export const readWithdrawalsAgain = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['withdrawals'] });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.balances });
 };

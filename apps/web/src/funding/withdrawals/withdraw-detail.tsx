@@ -1,46 +1,14 @@
 import type { Withdrawal } from '@tallystick/contract/funding/withdrawals/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { Button } from '@tallystick/ui/controls/button.tsx';
-import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
-import { ApiError, isUnanswered } from '../../shared/api/api-error.ts';
-import { Unanswered } from '../../shared/api/ask-problem.tsx';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
-import { toast } from '../../shared/texts/notices.ts';
 import { CopyRow } from '../payment/copy-row.tsx';
 import { ExplorerLink } from '../payment/payment-parts.tsx';
+import { TakeBack } from '../payment/take-back.tsx';
 import { WithdrawLocal, WithdrawRateNote } from './request/withdraw-local.tsx';
-import { useCancelWithdrawal } from './use-withdrawals.ts';
+import { cancelWithdrawal, readWithdrawalsAgain } from './use-withdrawals.ts';
 import { WithdrawSteps } from './withdraw-steps.tsx';
-
-const TakeBack = ({ orderNo }: { readonly orderNo: string }) => {
-  const t = useTranslations('withdrawals.record');
-  const common = useTranslations('common');
-  const cancel = useCancelWithdrawal(orderNo);
-  const press = (): void =>
-    cancel.mutate(undefined, {
-      onSuccess: () => toast(t('takenBack'), { durationMs: TOAST_MS.request }),
-      onError: (error) => {
-        // It is said below, with a way to ask again.
-        if (isUnanswered(error)) return;
-        const text = error instanceof ApiError && error.msg !== '' ? error.msg : common('failed');
-        toast(text, { durationMs: TOAST_MS.request, tone: 'error' });
-      },
-    });
-  return (
-    <div className="flex flex-col gap-1.5">
-      {isUnanswered(cancel.error) ? (
-        <Unanswered busy={cancel.isPending} onAskAgain={press} />
-      ) : (
-        <Button look="quiet" busy={cancel.isPending} onClick={press}>
-          {t('takeBack')}
-        </Button>
-      )}
-      <p className="text-center text-12 text-ink-2">{t('takeBackNote')}</p>
-    </div>
-  );
-};
 
 /** A withdrawal in full: its figures, its steps, the values to copy, and a way to cancel it while there is one. */
 export const WithdrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
@@ -81,7 +49,15 @@ export const WithdrawDetail = ({ withdrawal }: { readonly withdrawal: Withdrawal
         <ExplorerLink url={withdrawal.explorer_url} />
         <CopyRow label={t('record.number')} text={withdrawal.order_no} />
       </div>
-      {withdrawal.status === 'requested' ? <TakeBack orderNo={withdrawal.order_no} /> : null}
+      {withdrawal.status === 'requested' ? (
+        <TakeBack
+          label={t('record.takeBack')}
+          note={t('record.takeBackNote')}
+          done={t('record.takenBack')}
+          takeBack={() => cancelWithdrawal(withdrawal.order_no)}
+          onSettled={readWithdrawalsAgain}
+        />
+      ) : null}
     </div>
   );
 };

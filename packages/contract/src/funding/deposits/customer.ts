@@ -86,13 +86,14 @@ export const wayDetails = z.extend(way, {
 });
 export type WayDetails = z.output<typeof wayDetails>;
 
-export const RECHARGE_STATUSES = ['submitted', 'confirming', 'credited', 'rejected'] as const;
+/** cancelled: the customer took the report back. */
+export const RECHARGE_STATUSES = ['submitted', 'confirming', 'credited', 'rejected', 'cancelled'] as const;
 export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 /** Reasons that the server sets itself. Any other reason is text that staff wrote to the customer. */
 export const RECHARGE_REASONS = ['below_minimum', 'left_chain', 'dropped'] as const;
 
 /** The steps of a deposit that happened: reported by the customer, seen on the chain, and its end. */
-export const RECHARGE_STEPS = ['reported', 'seen', 'credited', 'rejected'] as const;
+export const RECHARGE_STEPS = ['reported', 'seen', 'credited', 'rejected', 'cancelled'] as const;
 export type RechargeStep = (typeof RECHARGE_STEPS)[number];
 
 export const recharge = z.object({
@@ -220,8 +221,22 @@ export const applyForRecharge = route({
     'amount_too_small',
     'amount_too_large',
     'own_limit_reached',
+    'already_reported',
     'too_many_requests',
   ],
+});
+
+export const cancelRecharge = route({
+  path: '/api/user/recharge_cancel',
+  form: true,
+  summary: 'Takes a report of a deposit back while nobody has decided it and no chain shows its transaction.',
+  access: 'user',
+  work: 'write',
+  scope: null,
+  repeats: 'by_key',
+  input: z.object({ order_no: uuid, client_id: clientId }),
+  data: recharge,
+  errors: ['not_found', 'already_decided', 'credited_by_chain'],
 });
 
 export const rechargeList = route({
@@ -305,6 +320,7 @@ export const depositRoutes = {
   rechargeWay,
   quoteRecharge,
   applyForRecharge,
+  cancelRecharge,
   rechargeList,
   otherArrivals,
   sendDemoDeposit,

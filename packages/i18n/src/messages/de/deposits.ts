@@ -73,6 +73,9 @@ export const deposits: Area<'deposits'> = {
   filter: 'Status',
   all: 'Alle',
   detail: 'Einzahlung',
+  takeBack: 'Meldung zurückziehen',
+  takeBackNote: 'Für eine fehlerhafte Meldung. Haben Sie das Geld gesendet, melden Sie es erneut.',
+  takenBack: 'Meldung zurückgezogen',
   empty: 'Noch keine Einzahlungen',
   emptyBody: 'Hier erscheinen Ihre Einzahlungen und ihr Fortschritt.',
   openPicture: 'Bild ansehen',
@@ -106,5 +109,6 @@ export const deposits: Area<'deposits'> = {
     confirming: 'Wird bestätigt',
     credited: 'Gutgeschrieben',
     rejected: 'Abgelehnt',
+    cancelled: 'Zurückgezogen',
   },
 };

@@ -125,6 +125,7 @@ export const error: Area<'error'> = {
     'Banküberweisungen sind erst wieder möglich, wenn ein aktueller Wechselkurs festgelegt ist. Bitte versuchen Sie es später noch einmal.',
   rate_changed: 'Der Wechselkurs hat sich geändert. Bitte prüfen Sie den Betrag, den Sie erhalten.',
   quote_expired: 'Diese Überweisungsdaten gelten nicht mehr. Bitte fordern Sie neue an.',
+  already_reported: 'Diese Transaktion haben Sie bereits gemeldet. Verfolgen Sie sie unter den Einzahlungen.',
   withdrawal_under_way:
     'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden. Sie müssen nichts tun.',
   second_person_needed:

@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'Im Netzwerk gesehen',
     credited: 'Ihrem Guthaben gutgeschrieben',
     rejected: 'Nicht gutgeschrieben',
+    cancelled: 'Von Ihnen zurückgezogen',
   },
   deposit: {
     submitted: 'Unser Team vergleicht die Meldung mit dem eingegangenen Geld. Sie müssen nichts tun.',
@@ -22,6 +23,7 @@ export const payment: Area<'payment'> = {
     credited: 'Es ist alles erledigt. Das Geld ist in Ihrem Guthaben.',
     rejected:
       'Ihr Guthaben ist unverändert. Wenn Sie das für einen Fehler halten, schreiben Sie dem Kundenservice.',
+    cancelled: 'Ihr Guthaben ist unverändert. Haben Sie das Geld gesendet, melden Sie es erneut.',
   },
   withdrawal: {
     requested: 'Nach der Freigabe wird sie gesendet. Bis dahin können Sie stornieren.',

@@ -69,6 +69,9 @@ export const deposits = {
   filter: 'Status',
   all: 'All',
   detail: 'Deposit',
+  takeBack: 'Take this report back',
+  takeBackNote: 'For a report with a mistake. If you have sent the money, report it again.',
+  takenBack: 'Report taken back',
   empty: 'No deposits yet',
   emptyBody: 'Your deposits and their progress appear here.',
   openPicture: 'Screenshot',
@@ -100,5 +103,6 @@ export const deposits = {
     confirming: 'Confirming',
     credited: 'Credited',
     rejected: 'Rejected',
+    cancelled: 'Taken back',
   },
 } as const;

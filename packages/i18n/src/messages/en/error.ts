@@ -110,6 +110,7 @@ export const error = {
   rate_missing: 'Bank transfers are closed until a current exchange rate is set. Please try again later.',
   rate_changed: 'The exchange rate has changed. Please check the amount you receive.',
   quote_expired: 'These transfer details are no longer valid. Please get new ones.',
+  already_reported: 'You have already reported this transaction. You can follow it in the deposit records.',
   withdrawal_under_way:
     'This withdrawal is already under way and can no longer be changed. You don’t need to do anything.',
   second_person_needed: 'A second staff member must confirm this. Please ask a colleague.',

@@ -11,6 +11,7 @@ export const payment = {
     seen: 'Seen on the network',
     credited: 'Credited to your balance',
     rejected: 'Not credited',
+    cancelled: 'You took it back',
   },
   deposit: {
     submitted: 'Our staff compare it with the money that arrives. There is nothing for you to do.',
@@ -20,6 +21,7 @@ export const payment = {
     left: 'If the network includes it again, the count restarts automatically.',
     credited: 'Nothing more to do. The money is in your balance.',
     rejected: 'Your balance has not changed. If you think this is a mistake, write to customer service.',
+    cancelled: 'Your balance has not changed. If you have sent the money, report it again.',
   },
   withdrawal: {
     requested: 'Once it is approved, it is sent. Until then you can cancel it.',

@@ -70,6 +70,9 @@ export const deposits: Area<'deposits'> = {
   filter: 'Estado',
   all: 'Todos',
   detail: 'Depósito',
+  takeBack: 'Retirar este aviso',
+  takeBackNote: 'Para un aviso con un error. Si has enviado el dinero, vuelve a notificarlo.',
+  takenBack: 'Aviso retirado',
   empty: 'Aún no hay depósitos',
   emptyBody: 'Aquí verás tus depósitos y su progreso.',
   openPicture: 'Captura',
@@ -100,5 +103,6 @@ export const deposits: Area<'deposits'> = {
     confirming: 'Confirmando',
     credited: 'Abonado',
     rejected: 'Rechazado',
+    cancelled: 'Retirado',
   },
 };

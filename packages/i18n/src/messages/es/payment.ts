@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'Visto en la red',
     credited: 'Abonado en tu saldo',
     rejected: 'No se abonó',
+    cancelled: 'Lo retiraste',
   },
   deposit: {
     submitted: 'Nuestro equipo lo compara con el dinero que llega. No tienes que hacer nada.',
@@ -21,6 +22,7 @@ export const payment: Area<'payment'> = {
     left: 'Si la red vuelve a incluirlo, la cuenta empieza de nuevo automáticamente.',
     credited: 'No queda nada por hacer. El dinero está en tu saldo.',
     rejected: 'Tu saldo no cambió. Si crees que es un error, escribe a atención al cliente.',
+      cancelled: 'Tu saldo no cambió. Si enviaste el dinero, vuelve a notificarlo.',
   },
   withdrawal: {
     requested: 'Cuando se apruebe, se enviará. Hasta entonces puedes anularlo.',

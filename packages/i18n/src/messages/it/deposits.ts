@@ -71,6 +71,9 @@ export const deposits: Area<'deposits'> = {
   filter: 'Stato',
   all: 'Tutti',
   detail: 'Deposito',
+  takeBack: 'Ritira questa segnalazione',
+  takeBackNote: 'Per una segnalazione sbagliata. Se hai inviato il denaro, segnalalo di nuovo.',
+  takenBack: 'Segnalazione ritirata',
   empty: 'Ancora nessun deposito',
   emptyBody: 'Qui trovi i tuoi depositi e il loro avanzamento.',
   openPicture: 'Vedi immagine',
@@ -102,5 +105,6 @@ export const deposits: Area<'deposits'> = {
     confirming: 'In conferma',
     credited: 'Accreditato',
     rejected: 'Rifiutato',
+    cancelled: 'Ritirato',
   },
 };

@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'Visto sulla rete',
     credited: 'Accreditato sul tuo saldo',
     rejected: 'Non accreditato',
+    cancelled: 'Ritirato da te',
   },
   deposit: {
     submitted: 'Il nostro staff lo confronta con il denaro in arrivo. Non devi fare nulla.',
@@ -21,6 +22,7 @@ export const payment: Area<'payment'> = {
     left: 'Se la rete lo include di nuovo, il conteggio riparte automaticamente.',
     credited: 'Non c’è altro da fare. Il denaro è sul tuo saldo.',
     rejected: 'Il tuo saldo non è cambiato. Se pensi che sia un errore, scrivi all’assistenza.',
+    cancelled: 'Il tuo saldo non è cambiato. Se hai inviato il denaro, segnalalo di nuovo.',
   },
   withdrawal: {
     requested: 'Una volta approvato, viene inviato. Fino ad allora puoi annullarlo.',

@@ -69,6 +69,9 @@ export const deposits: Area<'deposits'> = {
   filter: '状態',
   all: 'すべて',
   detail: '入金',
+  takeBack: 'この報告を取り下げる',
+  takeBackNote: '内容を間違えた報告のための操作です。送金済みの場合は、あらためて報告してください。',
+  takenBack: '報告を取り下げました',
   empty: '入金はまだありません',
   emptyBody: '入金とその進み具合がここに表示されます。',
   openPicture: 'スクリーンショット',
@@ -99,5 +102,6 @@ export const deposits: Area<'deposits'> = {
     confirming: 'ブロック承認待ち',
     credited: '反映済み',
     rejected: '却下',
+    cancelled: '取り下げ済み',
   },
 };

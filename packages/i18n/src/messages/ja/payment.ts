@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'ネットワーク上で確認しました',
     credited: '残高に反映しました',
     rejected: '反映されませんでした',
+    cancelled: 'お客様が取り下げました',
   },
   deposit: {
     submitted: '担当者が入金と照合しています。お客様の操作は必要ありません。',
@@ -21,6 +22,7 @@ export const payment: Area<'payment'> = {
     left: 'ネットワークに再び取り込まれると、自動で数え直します。',
     credited: '完了しました。残高に反映されています。',
     rejected: '残高に変更はありません。誤りと思われる場合はカスタマーサービスにご連絡ください。',
+    cancelled: '残高は変わっていません。送金済みの場合は、あらためて報告してください。',
   },
   withdrawal: {
     requested: '承認後に送金されます。それまでは取り消せます。',

@@ -70,6 +70,9 @@ export const deposits: Area<'deposits'> = {
   filter: 'Situação',
   all: 'Todos',
   detail: 'Depósito',
+  takeBack: 'Desfazer este aviso',
+  takeBackNote: 'Para um aviso com erro. Se você enviou o dinheiro, informe-o de novo.',
+  takenBack: 'Aviso desfeito',
   empty: 'Ainda não há depósitos',
   emptyBody: 'Seus depósitos e o andamento deles aparecem aqui.',
   openPicture: 'Captura',
@@ -101,5 +104,6 @@ export const deposits: Area<'deposits'> = {
     confirming: 'Confirmando',
     credited: 'Creditado',
     rejected: 'Recusado',
+    cancelled: 'Desfeito',
   },
 };

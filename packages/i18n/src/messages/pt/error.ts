@@ -109,6 +109,7 @@ export const error: Area<'error'> = {
     'As transferências bancárias estão fechadas até que uma taxa de câmbio atual seja definida. Tente novamente mais tarde.',
   rate_changed: 'A taxa de câmbio mudou. Confira o valor que você recebe.',
   quote_expired: 'Estes dados de transferência não valem mais. Solicite novos.',
+  already_reported: 'Você já informou esta transação. Acompanhe-a no histórico de depósitos.',
   withdrawal_under_way:
     'Este saque já está em andamento e não pode mais ser alterado. Você não precisa fazer nada.',
   second_person_needed: 'Uma segunda pessoa da equipe precisa confirmar isto. Peça a um colega.',

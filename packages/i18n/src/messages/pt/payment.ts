@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'Visto na rede',
     credited: 'Creditado no seu saldo',
     rejected: 'Não creditado',
+    cancelled: 'Você desfez o aviso',
   },
   deposit: {
     submitted: 'Nossa equipe compara com o dinheiro que chega. Você não precisa fazer nada.',
@@ -21,6 +22,7 @@ export const payment: Area<'payment'> = {
     left: 'Se a rede o incluir de novo, a contagem recomeça automaticamente.',
     credited: 'Está tudo pronto. O dinheiro está no seu saldo.',
     rejected: 'Seu saldo não mudou. Se você acha que é um erro, escreva para o atendimento.',
+    cancelled: 'Seu saldo não mudou. Se você enviou o dinheiro, informe-o de novo.',
   },
   withdrawal: {
     requested: 'Depois de aprovado, é enviado. Até lá você pode cancelar.',

@@ -67,6 +67,9 @@ export const deposits: Area<'deposits'> = {
   filter: 'สถานะ',
   all: 'ทั้งหมด',
   detail: 'การฝากเงิน',
+  takeBack: 'ถอนการแจ้งนี้',
+  takeBackNote: 'สำหรับการแจ้งที่ผิด หากคุณโอนเงินแล้ว กรุณาแจ้งใหม่อีกครั้ง',
+  takenBack: 'ถอนการแจ้งแล้ว',
   empty: 'ยังไม่มีรายการฝาก',
   emptyBody: 'รายการฝากและทุกขั้นตอนจะแสดงที่นี่',
   openPicture: 'ภาพหน้าจอ',
@@ -96,5 +99,6 @@ export const deposits: Area<'deposits'> = {
     confirming: 'กำลังยืนยัน',
     credited: 'เข้าบัญชีแล้ว',
     rejected: 'ถูกปฏิเสธ',
+    cancelled: 'ถอนการแจ้งแล้ว',
   },
 };

@@ -70,6 +70,9 @@ export const deposits: Area<'deposits'> = {
   filter: 'Trạng thái',
   all: 'Tất cả',
   detail: 'Khoản nạp',
+  takeBack: 'Rút lại báo cáo này',
+  takeBackNote: 'Dành cho báo cáo bị sai. Nếu bạn đã gửi tiền, hãy báo lại.',
+  takenBack: 'Đã rút lại báo cáo',
   empty: 'Chưa có khoản nạp nào',
   emptyBody: 'Các khoản nạp và tiến độ sẽ hiện ở đây.',
   openPicture: 'Ảnh chụp',
@@ -100,5 +103,6 @@ export const deposits: Area<'deposits'> = {
     confirming: 'Đang xác nhận',
     credited: 'Đã vào số dư',
     rejected: 'Bị từ chối',
+    cancelled: 'Đã rút lại',
   },
 };

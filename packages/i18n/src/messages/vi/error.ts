@@ -111,6 +111,7 @@ export const error: Area<'error'> = {
   rate_missing: 'Chuyển khoản ngân hàng tạm đóng cho đến khi có tỷ giá hiện hành. Vui lòng thử lại sau.',
   rate_changed: 'Tỷ giá đã thay đổi. Vui lòng xem lại số tiền bạn nhận.',
   quote_expired: 'Thông tin chuyển khoản này không còn hiệu lực. Vui lòng lấy thông tin mới.',
+  already_reported: 'Bạn đã báo giao dịch này rồi. Hãy theo dõi trong Lịch sử nạp tiền.',
   withdrawal_under_way: 'Khoản rút này đang được xử lý nên không thể thay đổi nữa. Bạn không cần làm gì.',
   second_person_needed: 'Cần một nhân viên khác xác nhận. Vui lòng nhờ đồng nghiệp.',
   screening_pending: 'Bên kiểm tra ngoài chưa trả lời. Vui lòng thử lại sau một phút.',

@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'Đã thấy trên mạng',
     credited: 'Đã vào số dư',
     rejected: 'Không vào số dư',
+    cancelled: 'Bạn đã rút lại',
   },
   deposit: {
     submitted: 'Nhân viên đang đối chiếu với số tiền chuyển đến. Bạn không cần làm gì.',
@@ -20,6 +21,7 @@ export const payment: Area<'payment'> = {
     left: 'Nếu mạng ghi nhận lại, hệ thống tự đếm lại từ đầu.',
     credited: 'Đã xong. Tiền đã có trong số dư của bạn.',
     rejected: 'Số dư của bạn không thay đổi. Nếu cho rằng có sai sót, hãy nhắn cho nhân viên.',
+    cancelled: 'Số dư của bạn không thay đổi. Nếu bạn đã gửi tiền, hãy báo lại.',
   },
   withdrawal: {
     requested: 'Sau khi được duyệt, tiền sẽ được gửi đi. Trước đó bạn có thể hủy.',

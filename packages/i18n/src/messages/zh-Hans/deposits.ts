@@ -67,6 +67,9 @@ export const deposits: Area<'deposits'> = {
   filter: '状态',
   all: '全部',
   detail: '充值',
+  takeBack: '撤回该记录',
+  takeBackNote: '用于填写有误的记录。如果您已付款，请重新提交。',
+  takenBack: '已撤回',
   empty: '暂无充值记录',
   emptyBody: '每笔充值及其进度都会显示在这里。',
   openPicture: '截图',
@@ -96,5 +99,6 @@ export const deposits: Area<'deposits'> = {
     confirming: '确认中',
     credited: '已入账',
     rejected: '已拒绝',
+    cancelled: '已撤回',
   },
 };

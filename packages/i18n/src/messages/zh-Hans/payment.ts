@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: '已在网络上发现',
     credited: '已计入您的余额',
     rejected: '未入账',
+    cancelled: '您已撤回',
   },
   deposit: {
     submitted: '工作人员正在与到账款项核对，您无需操作。',
@@ -20,6 +21,7 @@ export const payment: Area<'payment'> = {
     left: '如果网络重新收录，将自动重新计数。',
     credited: '已完成，款项在您的余额中。',
     rejected: '您的余额没有变化。如认为有误，请联系客服。',
+    cancelled: '您的余额没有变化。如果您已付款，请重新提交。',
   },
   withdrawal: {
     requested: '批准后即转出，在此之前您可以取消。',

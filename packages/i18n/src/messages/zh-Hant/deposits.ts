@@ -67,6 +67,9 @@ export const deposits: Area<'deposits'> = {
   filter: '狀態',
   all: '全部',
   detail: '儲值',
+  takeBack: '撤回此筆紀錄',
+  takeBackNote: '用於填寫有誤的紀錄。如果您已付款，請重新提交。',
+  takenBack: '已撤回',
   empty: '尚無儲值紀錄',
   emptyBody: '每筆儲值及其進度都會顯示在這裡。',
   openPicture: '截圖',
@@ -96,5 +99,6 @@ export const deposits: Area<'deposits'> = {
     confirming: '確認中',
     credited: '已入帳',
     rejected: '已拒絕',
+    cancelled: '已撤回',
   },
 };

@@ -12,6 +12,7 @@ export const payment: Area<'payment'> = {
     seen: '已在網路上發現',
     credited: '已計入您的餘額',
     rejected: '未入帳',
+    cancelled: '您已撤回',
   },
   deposit: {
     submitted: '工作人員正在與入帳款項核對，您無需操作。',
@@ -20,6 +21,7 @@ export const payment: Area<'payment'> = {
     left: '如果網路重新收錄，將自動重新計數。',
     credited: '已完成，款項在您的餘額中。',
     rejected: '您的餘額沒有變化。如認為有誤，請聯絡客服。',
+    cancelled: '您的餘額沒有變化。如果您已付款，請重新提交。',
   },
   withdrawal: {
     requested: '核准後即轉出，在此之前您可以取消。',

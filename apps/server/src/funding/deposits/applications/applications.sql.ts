@@ -1,3 +1,4 @@
+import { RECHARGE_REASONS } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import { invariant } from '../../../platform/http/errors.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
@@ -172,6 +173,33 @@ export const isCreditedElsewhere = async (sql: Sql, orderNo: string): Promise<bo
     [orderNo],
   );
   return rows.length > 0;
+};
+
+/** Makes the reports of a customer wait for each other until the transaction ends. */
+export const lockReports = async (sql: Sql, uid: bigint): Promise<void> => {
+  await sql.query("select pg_advisory_xact_lock(hashtextextended('funding.reports ' || $1::text, 0))", [uid]);
+};
+
+/** True if the customer has reported the transaction, and the report was neither rejected nor taken back. */
+export const isReported = async (sql: Sql, uid: bigint, chain: string, txHash: string): Promise<boolean> => {
+  const rows = await sql.query(
+    `select 1 from funding.applications where chain = $2 and tx_hash = $3 and uid = $1 and state <> 'rejected'`,
+    [uid, chain, txHash],
+  );
+  return rows.length > 0;
+};
+
+/** The reason of a report that its customer took back. No member of staff has rejected it. */
+const TAKEN_BACK = 'by_customer';
+
+/** True for a reason that the server sets itself. */
+export const isReasonCode = (reason: string): boolean => [TAKEN_BACK, ...RECHARGE_REASONS].includes(reason);
+
+export const takeApplicationBack = async (sql: Sql, orderNo: string, now: Date): Promise<void> => {
+  await sql.query(
+    `update funding.applications set state = 'rejected', reason = $2, updated_at = $3 where order_no = $1`,
+    [orderNo, TAKEN_BACK, now],
+  );
 };
 
 /** Writes the decision of a member of staff. */

@@ -1,5 +1,6 @@
 import {
   applyForRecharge,
+  cancelRecharge,
   rechargeList,
   rechargeWay,
   rechargeWays,
@@ -16,7 +17,9 @@ import { createTestHttp } from '../../../../test/support/http.ts';
 import { openTestUploads } from '../../../../test/support/platform/test-uploads.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { countOpenPayments } from '../../own-payments.sql.ts';
 import type { DepositsContext } from '../context.ts';
+import { selectDepositNews } from '../deposit-news.sql.ts';
 import { demoSender } from '../deposits.ts';
 import { registerDepositRoutes } from '../routes.ts';
 import { applyForDeposit } from './apply-for-deposit.ts';
@@ -49,8 +52,10 @@ const openBench = async () => {
     .toBuffer();
   const screenshot = async (of = 0) =>
     (await uploads.keep(bench.uids[of] ?? 0n, 'recharge', picture)).upload_id;
-  const apply = async (form: { way_id: string; amount: string; tx_hash?: string; client_id?: string }) =>
-    wire.call(applyForRecharge, { ...form, screenshot: await screenshot() }, { token: '0' });
+  const apply = async (
+    form: { way_id: string; amount: string; tx_hash?: string; client_id?: string },
+    of = 0,
+  ) => wire.call(applyForRecharge, { ...form, screenshot: await screenshot(of) }, { token: String(of) });
   const approve = (orderNo: string, staff: string) =>
     database.transaction((sql) => approveApplication(sql, context, orderNo, { staff, transaction: null }));
   const list = async () => (await wire.call(rechargeList, {}, { token: '0' })).list;
@@ -147,7 +152,7 @@ describe('an application', () => {
     const small = await bench.apply({ way_id: 'usdt-trc20', amount: '1000', tx_hash: TX });
     expect((await bench.approve(small.order_no, 'anna')).state).toBe('credited');
     expect(await refused(bench.approve(small.order_no, 'bert'))).toBe('already_decided');
-    const twice = await bench.apply({ way_id: 'usdt-trc20', amount: '1000', tx_hash: TX });
+    const twice = await bench.apply({ way_id: 'usdt-trc20', amount: '1000', tx_hash: TX }, 1);
     expect(await refused(bench.approve(twice.order_no, 'anna'))).toBe('already_decided');
     const large = await bench.apply({ way_id: 'usdt-bank', amount: '1000.01' });
     expect((await bench.approve(large.order_no, 'anna')).state).toBe('proposed');
@@ -190,9 +195,11 @@ describe('an application', () => {
   it('that is rejected says why, and moves nothing', async () => {
     const bench = await openBench();
     const { order_no } = await bench.apply({ way_id: 'usdt-bank', amount: '25' });
-    await bench.database.transaction((sql) =>
-      rejectApplication(sql, bench.context, order_no, 'anna', 'No such transfer'),
-    );
+    const reject = (reason: string) =>
+      bench.database.transaction((sql) => rejectApplication(sql, bench.context, order_no, 'anna', reason));
+    // A code of the server would tell the customer something else.
+    expect(await refused(reject('by_customer'))).toBe('invalid_fields');
+    await reject('No such transfer');
     expect(await bench.list()).toMatchObject([
       { status: 'rejected', reason: 'No such transfer', steps: [{ step: 'reported' }, { step: 'rejected' }] },
     ]);
@@ -201,6 +208,45 @@ describe('an application', () => {
     expect(await found('1')).toEqual([]);
     expect(await refused(bench.approve(order_no, 'anna'))).toBe('already_decided');
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
+  });
+
+  it('for a transaction is taken once, until it is taken back', async () => {
+    const bench = await openBench();
+    const form = { way_id: 'usdt-trc20', amount: '30', tx_hash: TX };
+    const together = await Promise.all([refused(bench.apply(form)), refused(bench.apply(form))]);
+    expect(together.map((of) => /already_reported/.test(of)).sort()).toEqual([false, true]);
+    const [first] = await bench.list();
+    const order_no = first?.order_no ?? '';
+    expect(await refused(bench.call(cancelRecharge, { order_no }, { token: '1' }))).toMatch(/not_found/);
+    expect(await countOpenPayments(bench.database, bench.uid)).toMatchObject({ deposit: 1 });
+    const taken = await bench.call(cancelRecharge, { order_no }, { token: '0' });
+    expect(taken).toMatchObject({
+      status: 'cancelled',
+      reason: null,
+      steps: [{ step: 'reported' }, { step: 'cancelled' }],
+    });
+    // It keeps no account open, nobody can credit it, and the right report can be sent.
+    expect(await countOpenPayments(bench.database, bench.uid)).toMatchObject({ deposit: 0 });
+    expect(await refused(bench.approve(order_no, 'anna'))).toBe('already_decided');
+    expect(await refused(bench.call(cancelRecharge, { order_no }, { token: '0' }))).toMatch(
+      /already_decided/,
+    );
+    expect(await bench.apply({ ...form, amount: '300' })).toMatchObject({ status: 'submitted' });
+    const news = await selectDepositNews(bench.database, [bench.uid], new Date(0), 10);
+    expect(news).toEqual([]);
+    expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
+  });
+
+  it('that the chain shows is not taken back', async () => {
+    const bench = await openBench();
+    await bench.look();
+    const to = await bench.addressOf(bench.uid);
+    const tx_hash = await sendTestToken(bench.client, bench.chain.usdtContract, to, 40n * USDT);
+    await bench.look();
+    const { order_no } = await bench.apply({ way_id: 'usdt-erc20', amount: '40', tx_hash });
+    expect(await refused(bench.call(cancelRecharge, { order_no }, { token: '0' }))).toMatch(
+      /credited_by_chain/,
+    );
   });
 
   it('is refused below the minimum and beyond a limit of one’s own, again in the same words', async () => {

@@ -15,7 +15,7 @@ import { selectQuote } from '../quotes/quotes.sql.ts';
 import { referenceOfOrder } from '../quotes/view.ts';
 import { selectRecharge } from '../recharges.sql.ts';
 import { toWireRecharge } from '../view.ts';
-import { insertApplication, type NewApplication } from './applications.sql.ts';
+import { insertApplication, isReported, lockReports, type NewApplication } from './applications.sql.ts';
 import { isCheckedOnChain } from './check-transaction.ts';
 
 const answers = answersIn('funding.deposit_requests');
@@ -93,9 +93,21 @@ const unquotedTransfer = (
   return { method, amount, transfer: { orderNo, bankReference: bankReferenceOf(claim.uid), local } };
 };
 
+/** One transaction is one deposit. A report that was rejected or taken back may be sent again. */
+const refuseSecondReport = async (
+  sql: Sql,
+  uid: bigint,
+  { chain }: PaymentMethod,
+  txHash: string | null,
+): Promise<void> => {
+  if (chain === null || txHash === null) return;
+  await lockReports(sql, uid);
+  if (await isReported(sql, uid, chain, txHash)) throw new AppError('already_reported');
+};
+
 /**
  * Applies for a deposit with its screenshot. Throws `way_closed`, `rate_missing`, `quote_expired`, `amount_too_small`,
- * `amount_too_large`, `own_limit_reached`, and the errors of claiming the screenshot.
+ * `amount_too_large`, `own_limit_reached`, `already_reported`, and the errors of claiming the screenshot.
  */
 export const applyForDeposit = async (context: DepositsContext, claim: DepositClaim): Promise<Recharge> => {
   const { database, clock, uploads, valueInUsdt } = context;
@@ -126,6 +138,7 @@ export const applyForDeposit = async (context: DepositsContext, claim: DepositCl
         if (claim.txHash === null && isCheckedOnChain(context, method))
           throw new AppError('invalid_fields', { fields: { tx_hash: 'required' } });
         const txHash = claim.txHash === null ? null : normalTxHash(method.chain, claim.txHash);
+        await refuseSecondReport(sql, uid, method, txHash);
         const valueUsdt = valueInUsdt(method.currency, amount);
         if (await goesBeyondLimit(context, sql, uid, valueUsdt)) throw new AppError('own_limit_reached');
         await uploads.claim(sql, { uploadId: claim.uploadId, uid, purpose: 'recharge', field: 'screenshot' });

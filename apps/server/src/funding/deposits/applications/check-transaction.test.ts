@@ -11,6 +11,8 @@ import { createTronApi } from '../../chains/tron/tron-api.ts';
 
 const HOUSE = '0'.repeat(64);
 const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+/** Another customer. */
+const OTHER = UID + 1n;
 const TRC20 = { way_id: 'usdt-trc20' };
 const hashOf = (digit: string): string => digit.repeat(64);
 
@@ -73,8 +75,8 @@ test('a customer names the transaction, and staff sees and credits what the chai
     { staff: 'ann', tx_hash: hashOf('a'), sender: RECORDED_SENDER, amount: 100_000_000n, confirmations: 31 },
   ]);
   await expect(database.query('delete from funding.transaction_checks')).rejects.toThrow();
-  // The same transaction again: staff sees who named it before, and it is not credited.
-  const again = await apply('100', { ...TRC20, tx_hash: hashOf('a') });
+  // The same transaction of another customer: staff sees who named it before, and it is not credited.
+  const again = await apply('100', { ...TRC20, tx_hash: hashOf('a') }, OTHER);
   expect((await look(again.order_no)).claimed_by).toEqual([
     { order_no, uid: String(UID), state: 'credited' },
   ]);

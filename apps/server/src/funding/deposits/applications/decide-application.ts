@@ -11,6 +11,7 @@ import {
   type Application,
   decideApplication,
   isCreditedElsewhere,
+  isReasonCode,
   lockApplication,
 } from './applications.sql.ts';
 import { isCheckedOnChain } from './check-transaction.ts';
@@ -102,6 +103,8 @@ export const rejectApplication = async (
   staff: string,
   reason: string,
 ): Promise<Application> => {
+  // A code in place of words would tell the customer something else.
+  if (isReasonCode(reason)) throw new AppError('invalid_fields', { fields: { reason: 'invalid' } });
   await toDecide(sql, orderNo, { act: 'reject', staff });
   await decideApplication(sql, orderNo, { state: 'rejected', by: staff, reason }, new Date(clock.nowMs()));
   return again(sql, orderNo);

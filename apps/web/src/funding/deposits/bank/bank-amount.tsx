@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../shared/amounts/amount-field.tsx';
 import { ApiError, call } from '../../../shared/api/api.ts';
+import { compareDecimals } from '../../../shared/texts/decimal.rules.ts';
 import { transferOf } from '../../local-amount.rules.ts';
 import { Figure } from '../figures.tsx';
 import { useRateTexts } from './use-rate-texts.ts';
@@ -44,6 +45,8 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
     at: rate.rate_at,
     demo: rate.demo,
   });
+  const minimum = t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` });
+  const isTooSmall = asked !== null && compareDecimals(asked, way.min) < 0;
   const message = refused?.msg === '' ? t('common.failed') : refused?.msg;
   return (
     <form
@@ -52,7 +55,7 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(asked === null);
-        if (asked !== null) quoting.mutate(asked);
+        if (asked !== null && !isTooSmall) quoting.mutate(asked);
       }}
     >
       <AmountField
@@ -67,9 +70,11 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
           quoting.reset();
         }}
         error={
-          isMissing ? t(typed.trim() === '' ? 'field.required' : 'field.amount') : refused?.fields['amount']
+          isMissing
+            ? t(typed.trim() === '' ? 'field.required' : 'field.amount')
+            : (refused?.fields['amount'] ?? (isTooSmall ? minimum : undefined))
         }
-        hint={t('deposits.minNote', { amount: `${format.amount(way.min)} ${way.currency}` })}
+        hint={minimum}
       />
       <Card>
         <dl>
