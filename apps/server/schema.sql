@@ -4764,7 +4764,7 @@ begin
       where a.kind = 'kyc' and a.uid = new.uid and a.subject = new.version::text and s.outcome = 'refused')
     and not exists (
       select from accounts.personal_info_overrides o
-      where o.uid = new.uid and o.version = new.version and o.proposed_by <> new.staff)
+      where o.uid = new.uid and o.version = new.version and operator.are_two(o.proposed_by, new.staff, o.proposed_at))
   then
     raise exception 'one person cannot verify what the provider of KYC refused' using errcode = 'restrict_violation';
   end if;
@@ -4924,6 +4924,11 @@ begin
         new.tx_hash, new.needs_two, new.created_at)
   then
     raise exception 'what was applied for stays, and a decision stays' using errcode = 'restrict_violation';
+  end if;
+  if new.needs_two and new.approved_by is distinct from old.approved_by
+    and not operator.are_two(new.proposed_by, new.approved_by, new.created_at)
+  then
+    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -5157,17 +5162,15 @@ CREATE OR REPLACE FUNCTION funding.guard_refill_signed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  v_people integer;
-  v_signatures integer;
 begin
   if (new.draft, new.fee) is distinct from (old.draft, old.fee) then
     raise exception 'a transaction is prepared once' using errcode = 'restrict_violation';
   end if;
   if old.raw is null and new.raw is not null then
-    select count(distinct lower(a.staff)), count(a.signed) into v_people, v_signatures
-    from funding.refill_approvals a where a.refill_id = new.refill_id and a.fee_step = new.fee_step;
-    if v_people < 2 or v_signatures < 1 then
+    if not exists (select from funding.refill_approvals a
+        where a.refill_id = new.refill_id and a.fee_step = new.fee_step and a.signed is not null)
+      or not funding.is_refill_agreed(new.refill_id, new.fee_step)
+    then
       raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
     end if;
   end if;
@@ -5346,7 +5349,7 @@ begin
     raise exception 'what an arrival is stays' using errcode = 'restrict_violation';
   end if;
   if new.deposit_id is not null
-    and (select count(distinct lower(d.staff)) from funding.arrival_decisions d where d.arrival_id = new.arrival_id) < 2
+    and not funding.is_arrival_agreed(new.arrival_id)
   then
     raise exception 'two members of staff credit an arrival' using errcode = 'restrict_violation';
   end if;
@@ -5451,6 +5454,13 @@ begin
   then
     raise exception 'the worth of a withdrawal is noted when it is approved' using errcode = 'restrict_violation';
   end if;
+  if new.two_people and (
+    new.approved_by is distinct from old.approved_by and not operator.are_two(new.proposed_by, new.approved_by, new.created_at)
+    or new.payer = 'staff' and new.paid_by is distinct from old.paid_by
+      and not operator.are_two(new.pay_proposed_by, new.paid_by, new.created_at))
+  then
+    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
+  end if;
   return new;
 end $function$;
 
@@ -5477,6 +5487,26 @@ AS $function$
       where s.withdrawal_id = p_withdrawal_id and s.step = 'failed' order by s.step_no desc limit 1), false)
 $function$;
 
+CREATE OR REPLACE FUNCTION funding.is_arrival_agreed(arrival uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from funding.arrival_decisions d join funding.arrival_decisions second using (arrival_id)
+    where d.arrival_id = arrival and (second.decided_at, second.staff) > (d.decided_at, d.staff)
+      and operator.are_two(d.staff, second.staff, d.decided_at))
+$function$;
+
+CREATE OR REPLACE FUNCTION funding.is_refill_agreed(refill uuid, step smallint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from funding.refill_approvals a join funding.refill_approvals second using (refill_id, fee_step)
+    where a.refill_id = refill and a.fee_step = step and (second.approved_at, second.staff) > (a.approved_at, a.staff)
+      and operator.are_two(a.staff, second.staff, a.approved_at))
+$function$;
+
 CREATE OR REPLACE FUNCTION funding.may_credit_screened(deposit uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5484,9 +5514,11 @@ CREATE OR REPLACE FUNCTION funding.may_credit_screened(deposit uuid)
 AS $function$
   select coalesce((select s.outcome = 'clear' from funding.deposit_screenings s
       where s.deposit_id = deposit order by s.screened_at desc, s.ask_id desc limit 1), false)
-    or (select count(*) from funding.deposit_releases r where r.deposit_id = deposit)
-      >= case when exists (select from funding.deposit_screenings s where s.deposit_id = deposit and s.outcome = 'refused')
-        then 2 else 1 end
+    or exists (select from funding.deposit_releases r where r.deposit_id = deposit
+      and (not exists (select from funding.deposit_screenings s where s.deposit_id = deposit and s.outcome = 'refused')
+        or exists (select from funding.deposit_releases second where second.deposit_id = deposit
+          and (second.released_at, second.staff) > (r.released_at, r.staff)
+          and operator.are_two(r.staff, second.staff, r.released_at))))
 $function$;
 
 CREATE OR REPLACE FUNCTION funding.note_application()
@@ -6235,6 +6267,16 @@ begin
   return v_fence;
 end $function$;
 
+CREATE OR REPLACE FUNCTION operator.are_two(proposer text, decider text, proposed timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.key <> d.key and operator.refusal_of_second(p.key, d.key, proposed) is null
+  from (select coalesce((select m.name_key from operator.staff m where proposer in (m.name, m.name_key)), lower(proposer)) as key) p,
+    (select coalesce((select m.name_key from operator.staff m where decider in (m.name, m.name_key)), lower(decider)) as key) d
+$function$;
+
 CREATE OR REPLACE FUNCTION operator.extend_chain()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6263,6 +6305,11 @@ begin
     where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
   then
     raise exception 'the review has expired' using errcode = 'restrict_violation';
+  end if;
+  if new.approved and exists (select from operator.access_reviews p
+    where p.proposal_id = new.proposal_id and not operator.are_two(p.proposed_by, new.decided_by, p.proposed_at))
+  then
+    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -6306,6 +6353,13 @@ begin
     where (c.subject, c.target) = (v_change.subject, v_change.target) and c.based_on >= v_change.based_on and d.outcome = 'approved')
   then
     raise exception 'another change has replaced version %', v_change.based_on using errcode = 'restrict_violation';
+  end if;
+  if new.outcome = 'approved' and exists (
+    select from operator.staff p, operator.staff d
+    where p.staff_id = v_change.proposed_by and d.staff_id = new.decided_by
+      and not operator.are_two(p.name_key, d.name_key, v_change.proposed_at))
+  then
+    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -6498,6 +6552,11 @@ begin
   then
     raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
+  if new.approved and exists (select from operator.staff_proposals p
+    where p.proposal_id = new.proposal_id and not operator.are_two(p.proposed_by, new.decided_by, p.proposed_at))
+  then
+    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
+  end if;
   return new;
 end $function$;
 
@@ -6543,21 +6602,23 @@ AS $function$
   with link as (
     select distinct on (m.name_key) m.name_key, l.issued_by, l.proposal_id
     from operator.staff_links l join operator.staff m on m.staff_id = l.staff_id
-    where l.ended_how = 'used' and l.proposal_id is not null and m.name_key in (proposer, decider)
+    where l.ended_how = 'used' and l.proposal_id is not null
     order by m.name_key, l.ended_at desc),
   handled as (
-    select link.name_key as member, normalize(lower(btrim(link.issued_by)), nfkc) as handler from link
+    select link.name_key as member, h.name_key as handler from link
+    join operator.staff h on link.issued_by in (h.name, h.name_key)
     union
     select link.name_key, p.proposed_by from link join operator.staff_proposals p on p.proposal_id = link.proposal_id),
-  pair as (
-    select 1 from handled where (member, handler) in ((proposer, decider), (decider, proposer)) limit 1)
+  beside_proposer as (
+    select case proposer when h.member then h.handler else h.member end as other from handled h
+    where proposer in (h.member, h.handler))
   select case
     when exists (select from operator.staff m where m.name_key = proposer
       and (m.disabled_at is not null or m.dismissed_at >= proposed)) then 'dismissed'
-    when exists (select from pair) and exists (
+    when decider in (select b.other from beside_proposer b) and exists (
       select from operator.staff o join operator.staff d on d.name_key = decider
       where o.name_key not in (proposer, decider) and o.disabled_at is null and o.password_hash is not null
-        and o.role in (d.role, 'admin') and o.name_key not in (select handler from handled)) then 'handled'
+        and o.role in (d.role, 'admin') and o.name_key not in (select b.other from beside_proposer b)) then 'handled'
   end
 $function$;
 

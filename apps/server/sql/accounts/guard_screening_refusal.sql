@@ -7,7 +7,7 @@ begin
       where a.kind = 'kyc' and a.uid = new.uid and a.subject = new.version::text and s.outcome = 'refused')
     and not exists (
       select from accounts.personal_info_overrides o
-      where o.uid = new.uid and o.version = new.version and o.proposed_by <> new.staff)
+      where o.uid = new.uid and o.version = new.version and operator.are_two(o.proposed_by, new.staff, o.proposed_at))
   then
     raise exception 'one person cannot verify what the provider of KYC refused' using errcode = 'restrict_violation';
   end if;

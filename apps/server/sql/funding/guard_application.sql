@@ -1,4 +1,5 @@
--- Trigger: the request of an application does not change, a decision stays, and no application is deleted.
+-- Trigger: the request of an application does not change, a decision stays, and no application is deleted. The two members of an
+-- application that needs two are two people (operator.are_two).
 -- Errors: restrict_violation.
 create or replace function funding.guard_application() returns trigger language plpgsql as $$
 begin
@@ -12,6 +13,11 @@ begin
         new.tx_hash, new.needs_two, new.created_at)
   then
     raise exception 'what was applied for stays, and a decision stays' using errcode = 'restrict_violation';
+  end if;
+  if new.needs_two and new.approved_by is distinct from old.approved_by
+    and not operator.are_two(new.proposed_by, new.approved_by, new.created_at)
+  then
+    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -1,17 +1,15 @@
 -- Trigger: a transaction of a refill is signed only once two members of staff have approved it, one of them with a signature.
 -- Errors: restrict_violation.
 create or replace function funding.guard_refill_signed() returns trigger language plpgsql as $$
-declare
-  v_people integer;
-  v_signatures integer;
 begin
   if (new.draft, new.fee) is distinct from (old.draft, old.fee) then
     raise exception 'a transaction is prepared once' using errcode = 'restrict_violation';
   end if;
   if old.raw is null and new.raw is not null then
-    select count(distinct lower(a.staff)), count(a.signed) into v_people, v_signatures
-    from funding.refill_approvals a where a.refill_id = new.refill_id and a.fee_step = new.fee_step;
-    if v_people < 2 or v_signatures < 1 then
+    if not exists (select from funding.refill_approvals a
+        where a.refill_id = new.refill_id and a.fee_step = new.fee_step and a.signed is not null)
+      or not funding.is_refill_agreed(new.refill_id, new.fee_step)
+    then
       raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
     end if;
   end if;

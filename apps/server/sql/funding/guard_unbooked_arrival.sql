@@ -10,7 +10,7 @@ begin
     raise exception 'what an arrival is stays' using errcode = 'restrict_violation';
   end if;
   if new.deposit_id is not null
-    and (select count(distinct lower(d.staff)) from funding.arrival_decisions d where d.arrival_id = new.arrival_id) < 2
+    and not funding.is_arrival_agreed(new.arrival_id)
   then
     raise exception 'two members of staff credit an arrival' using errcode = 'restrict_violation';
   end if;

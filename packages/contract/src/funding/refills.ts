@@ -120,7 +120,7 @@ export const signRefill = route({
     'Uploads a signature that was made outside: a PSBT in base64, or a signed raw transaction in hexadecimal.',
   ),
   input: z.object({ ...stepForm, signed: text(1, MAX_SIGNED) }),
-  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
+  errors: ['forbidden', 'not_found', 'changed_meanwhile', 'second_person_needed'],
 });
 
 export const agreeToRefill = route({
@@ -129,7 +129,7 @@ export const agreeToRefill = route({
     'Agrees to a transaction that is signed completely, as a second member of staff. It is broadcast then.',
   ),
   input: z.object(stepForm),
-  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
+  errors: ['forbidden', 'not_found', 'changed_meanwhile', 'second_person_needed'],
 });
 
 export const raiseRefillFee = route({

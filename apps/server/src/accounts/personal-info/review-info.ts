@@ -73,7 +73,7 @@ export const lookAtInfo = (
       const [newest] = versions;
       if (newest === undefined) throw new AppError('not_found');
       await requireCase(context, sql, staff, uid, newest);
-      const proposedBy = await selectOverride(sql, uid, newest.version);
+      const proposedBy = (await selectOverride(sql, uid, newest.version))?.proposedBy ?? null;
       const result = versions.map((info) => ({
         ...toPersonalInfo(context, info),
         version: info.version,
@@ -107,11 +107,11 @@ const mayVerify = async (
   const outcome = await selectOutcome(sql, { kind: 'kyc', uid: of.uid, subject: String(of.version) });
   if (outcome === null && context.isKycAsked) throw new AppError('screening_pending');
   if (outcome !== 'refused') return true;
-  const proposedBy = await selectOverride(sql, of.uid, of.version);
-  if (proposedBy === staff.name) throw new AppError('second_person_needed');
-  if (proposedBy !== null) {
+  const proposal = await selectOverride(sql, of.uid, of.version);
+  if (proposal?.proposedBy === staff.name) throw new AppError('second_person_needed');
+  if (proposal !== null) {
     // After a dismissal the customer sends a new version, because a proposal about this one is never replaced.
-    if (!(await isSecondTo(sql, proposedBy, staff.name))) throw new AppError('second_person_needed');
+    if (!(await isSecondTo(sql, proposal, staff.name))) throw new AppError('second_person_needed');
     return true;
   }
   await insertOverride(sql, { ...of, staff: staff.name, now: new Date(context.clock.nowMs()) });

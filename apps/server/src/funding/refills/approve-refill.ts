@@ -1,3 +1,4 @@
+import { isSecondTo } from '../../operator/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
@@ -6,6 +7,7 @@ import { combineSignatures, finishPsbt, isComplete, readSignatures } from './psb
 import { RefillRefused, refuseRefillUnless } from './refill.rules.ts';
 import {
   insertApproval,
+  isRefillAgreed,
   type RefillApproval,
   type RefillStep,
   selectApprovals,
@@ -89,14 +91,24 @@ const approve = async (
   await insertApproval(sql, approval, at);
   const all = [...approvals, approval];
   const signed = await readSigned(refill, step, all);
-  if (signed === null || all.length < 2) return false;
+  if (signed === null || !(await isRefillAgreed(sql, step))) return false;
   await updateStepSigned(sql, step, signed, at);
   await updateRefillSending(sql, refillId, at);
   return true;
 };
 
-const refuseSamePerson = ({ approvals }: Waiting, staff: Staff): void =>
+/** Also throws `second_person_needed`. */
+const refuseSamePerson = async (
+  { clock }: RefillContext,
+  sql: Sql,
+  { approvals }: Waiting,
+  staff: Staff,
+): Promise<void> => {
   refuseRefillUnless(!approvals.some((each) => isSamePerson(each.staff, staff.name)), 'same_person');
+  const proposedAtMs = clock.nowMs();
+  for (const { staff: proposedBy } of approvals)
+    await isSecondTo(sql, { proposedBy, proposedAtMs }, staff.name);
+};
 
 /** A change of the signer's keys after the request: the draft would pay an address that is not hot any more. */
 const refuseOldAddress = async (context: RefillContext, { refill }: Waiting): Promise<void> =>
@@ -133,7 +145,7 @@ export const signRefill = (
     action: 'refill_signed',
     work: async (sql) => {
       const waiting = await lockWaiting(context, sql, ask);
-      refuseSamePerson(waiting, staff);
+      await refuseSamePerson(context, sql, waiting, staff);
       await refuseOldAddress(context, waiting);
       const signed = bytesOf(waiting.refill.chain, ask.signed);
       refuseRefillUnless(signed.length >= 10, 'unreadable');
@@ -151,7 +163,7 @@ export const agreeToRefill = (context: RefillContext, staff: Staff, ask: StepAsk
     action: 'refill_agreed',
     work: async (sql) => {
       const waiting = await lockWaiting(context, sql, ask);
-      refuseSamePerson(waiting, staff);
+      await refuseSamePerson(context, sql, waiting, staff);
       await refuseOldAddress(context, waiting);
       const signed = await readSigned(waiting.refill, waiting.step, waiting.approvals);
       if (signed === null) throw new RefillRefused('incomplete');

@@ -124,6 +124,18 @@ export const insertApproval = async (
   );
 };
 
+/** True if two people approved a step: see `is_refill_agreed.sql`. */
+export const isRefillAgreed = async (
+  sql: Sql,
+  { refillId, feeStep }: Pick<RefillApproval, 'refillId' | 'feeStep'>,
+): Promise<boolean> => {
+  const [row] = await sql.query<{ agreed: boolean }>('select funding.is_refill_agreed($1, $2) as agreed', [
+    refillId,
+    feeStep,
+  ]);
+  return row?.agreed === true;
+};
+
 /** Unspent coins of a cold address in blocks up to a height that no open refill spends, the largest first. */
 export const selectColdCoins = async (
   sql: Sql,

@@ -49,7 +49,9 @@ export const releaseDeposit = async (
     throw new AppError((await isScreenedDeposit(sql, of.depositId)) ? 'already_decided' : 'not_found');
   const obstacle = firstObstacle(releaseObstacles(held, isScreened), { act: 'release', staff: of.staff });
   if (obstacle !== null) throw new AppError(obstacle.error);
-  for (const member of held.releasedBy) await isSecondTo(sql, member, of.staff);
-  await insertRelease(sql, { ...of, now: new Date(clock.nowMs()) });
+  const nowMs = clock.nowMs();
+  for (const proposedBy of held.releasedBy)
+    await isSecondTo(sql, { proposedBy, proposedAtMs: nowMs }, of.staff);
+  await insertRelease(sql, { ...of, now: new Date(nowMs) });
   return { deposit: held, needsSecond: (await lockHeldDeposit(sql, of.depositId)) !== null };
 };

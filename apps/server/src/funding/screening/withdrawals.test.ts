@@ -128,7 +128,7 @@ test('a refusal takes two different people, by the code and by the database', as
   await expect(set('two_people = false')).rejects.toThrow(/only grows|check/);
   await expect(
     set("approved_by = 'ann', proposed_by = 'ann', status = 'approved', approved_at = now()"),
-  ).rejects.toThrow(/check/);
+  ).rejects.toThrow(/act as two/);
   await expect(set("approved_by = 'ann', status = 'approved', approved_at = now()")).rejects.toThrow(/check/);
   expect(await agree(bench, 'bob', order_no)).toMatchObject({ action: 'withdrawal_approved' });
   await reject(bench, 'ann', other.order_no);

@@ -91,7 +91,8 @@ export const agreeToWithdrawal = async (
   await context.refuseFrozenStep(sql, asked.uid);
   await refuseObstacle(context, sql, asked, { act: 'approve', staff });
   const { withdrawal: found, value } = await judgePayout(context, sql, asked);
-  if (found.twoPeople && !(await isSecondTo(sql, found.proposedBy, staff))) {
+  const { proposedBy, createdAtMs: proposedAtMs } = found;
+  if (found.twoPeople && !(await isSecondTo(sql, { proposedBy, proposedAtMs }, staff))) {
     const step = { step: 'proposed', who: staff } as const;
     const withdrawal = await change(context, sql, found, { proposedBy: staff }, step);
     return { withdrawal, action: 'withdrawal_proposed' };
@@ -128,7 +129,8 @@ export const payByHand = async (
   if (found.payer !== 'staff' || found.status !== 'approved') throw tooLate(found);
   await context.refuseFrozenStep(sql, found.uid);
   // A second person with another reference makes a new proposal, which somebody else has to confirm.
-  const isSecond = found.twoPeople && (await isSecondTo(sql, found.payProposedBy, staff));
+  const first = { proposedBy: found.payProposedBy, proposedAtMs: found.createdAtMs };
+  const isSecond = found.twoPeople && (await isSecondTo(sql, first, staff));
   if (found.twoPeople && (!isSecond || found.paidReference !== reference)) {
     const proposal = { payProposedBy: staff, paidReference: reference };
     const withdrawal = await change(context, sql, found, proposal, { step: 'payment_proposed', who: staff });

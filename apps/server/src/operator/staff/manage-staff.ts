@@ -13,6 +13,7 @@ import { staysManaged } from '../roles/roles.rules.ts';
 import { selectRoles } from '../roles/roles.sql.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { findMember, holds, lockedMembers, mustHold, mustManage, permittedBy } from './locked-members.ts';
+import { isNameTaken } from './look-alike.ts';
 import {
   deleteSecondFactor,
   insertMember,
@@ -30,7 +31,7 @@ import {
   selectStaffProposal,
 } from './proposals.sql.ts';
 import { insertProposal } from './propose-recovery.ts';
-import { isNameTaken, isStaffName, staffNameKey } from './staff-name.rules.ts';
+import { isStaffName, staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
 
 export interface StaffAsk {

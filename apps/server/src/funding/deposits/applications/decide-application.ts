@@ -69,7 +69,8 @@ export const approveApplication = async (
     await insertTransactionCheck(sql, staff, transaction);
   }
   const at = new Date(clock.nowMs());
-  if (application.needsTwo && !(await isSecondTo(sql, application.proposedBy, staff))) {
+  const { proposedBy, createdAtMs: proposedAtMs } = application;
+  if (application.needsTwo && !(await isSecondTo(sql, { proposedBy, proposedAtMs }, staff))) {
     await decideApplication(sql, orderNo, { state: 'proposed', by: staff }, at);
     return again(sql, orderNo);
   }

@@ -1,4 +1,5 @@
 import { isCurrency } from '@tallystick/money';
+import { isSecondTo } from '../../../operator/public.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { because } from '../../../platform/reasons/reason.rules.ts';
@@ -9,6 +10,7 @@ import { type NoteDependencies, noteArrival } from '../chain/note-arrival.ts';
 import { insertAgreement } from '../large/large-deposits.sql.ts';
 import {
   insertArrivalDecision,
+  isArrivalAgreed,
   type ListedUnbooked,
   lockUnbooked,
   selectUnbookedOf,
@@ -100,9 +102,11 @@ export const creditArrival = async (
   if (cursor === null || arrival === null) throw new AppError('not_found');
   const obstacle = firstObstacle(creditObstacles(arrival), { act: 'credit', staff });
   if (obstacle !== null) throw new AppError(obstacle.error);
-  const now = new Date(dependencies.clock.nowMs());
-  await insertArrivalDecision(sql, { arrivalId, staff, reason, now });
-  if (arrival.creditedBy.length === 0) return { arrival, needsSecond: true };
+  const nowMs = dependencies.clock.nowMs();
+  for (const proposedBy of arrival.creditedBy)
+    await isSecondTo(sql, { proposedBy, proposedAtMs: nowMs }, staff);
+  await insertArrivalDecision(sql, { arrivalId, staff, reason, now: new Date(nowMs) });
+  if (!(await isArrivalAgreed(sql, arrivalId))) return { arrival, needsSecond: true };
   await makeDeposit(dependencies, sql, arrival, { method, staff });
   return { arrival, needsSecond: false };
 };

@@ -154,6 +154,14 @@ export const insertArrivalDecision = async (
   );
 };
 
+/** True if two people decided to credit an arrival: see `is_arrival_agreed.sql`. */
+export const isArrivalAgreed = async (sql: Sql, arrivalId: string): Promise<boolean> => {
+  const [row] = await sql.query<{ agreed: boolean }>('select funding.is_arrival_agreed($1) as agreed', [
+    arrivalId,
+  ]);
+  return row?.agreed === true;
+};
+
 export const updateUnbookedDeposit = async (
   sql: Sql,
   arrivalId: string,
