@@ -1,31 +1,27 @@
 import { type AnchorFacts, blockHash, hexDecode, type Step } from '@tallystick/proof';
-import { isUrl } from './http-log.ts';
+import { askBounded, isUrl } from './http-log.ts';
 import { readText } from './read-files.ts';
 
 /** Asks a source that the reader trusts whether a chain has a block: a node, or a file with headers or hashes of blocks. */
 
 export type ChainStep = 'anchor_chain';
 
-const TIMEOUT_MS = 30_000;
 /** A block with the hashes of its transactions, and some space. */
-const MAX_ANSWER_LENGTH = 1024 * 1024;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 
 /** One call of JSON-RPC to a node. */
 const call = async (url: string, method: string, params: readonly unknown[]): Promise<unknown> => {
-  const response = await fetch(url, {
+  const question = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const text = await response.text();
-  if (!response.ok || text.length > MAX_ANSWER_LENGTH)
-    throw new Error(`the header source answers ${method} with ${response.status}`);
-  const answer: unknown = JSON.parse(text);
+  };
+  const { status, bytes } = await askBounded(url, question, MAX_ANSWER_BYTES);
+  if (status < 200 || status > 299) throw new Error(`the header source answers ${method} with ${status}`);
+  const answer: unknown = JSON.parse(Buffer.from(bytes).toString());
   const error = memberOf(answer, 'error');
   if (error !== undefined)
     throw new Error(`the header source refuses ${method}: ${String(memberOf(error, 'message'))}`);
