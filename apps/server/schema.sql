@@ -1417,46 +1417,6 @@ create table funding.risk_progress (
   constraint risk_progress_one_row_check CHECK (one_row)
 );
 
-create table funding.setting_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint setting_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint setting_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.setting_proposals(proposal_id),
-  constraint setting_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
-);
-
-create table funding.setting_proposals (
-  proposal_id uuid not null,
-  subject text not null,
-  based_on integer not null,
-  settings jsonb not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint setting_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint setting_proposals_based_on_check CHECK ((based_on >= 0)),
-  constraint setting_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
-  constraint setting_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
-  constraint setting_proposals_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (length((settings)::text) <= 4000))),
-  constraint setting_proposals_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 40)))
-);
-
-create table funding.setting_versions (
-  subject text not null,
-  version integer not null,
-  settings jsonb not null,
-  former jsonb not null,
-  in_force_at timestamp with time zone not null,
-  proposal_id uuid not null,
-  constraint setting_versions_pkey PRIMARY KEY (subject, version),
-  constraint setting_versions_proposal_id_key UNIQUE (proposal_id),
-  constraint setting_versions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.setting_proposals(proposal_id),
-  constraint setting_versions_former_check CHECK ((jsonb_typeof(former) = 'object'::text)),
-  constraint setting_versions_version_check CHECK ((version > 0))
-);
-
 create table funding.sweep_deposits (
   sweep_id uuid not null,
   deposit_id uuid not null,
@@ -4331,10 +4291,6 @@ CREATE INDEX risk_findings_of_rule ON funding.risk_findings USING btree (uid, ru
 
 CREATE INDEX risk_findings_open ON funding.risk_findings USING btree (found_at, finding_id) WHERE ((decided_at IS NULL) AND (action <> 'flag'::text));
 
-CREATE INDEX setting_proposals_newest_first ON funding.setting_proposals USING btree (proposed_at DESC, proposal_id DESC);
-
-CREATE INDEX setting_versions_newest_first ON funding.setting_versions USING btree (in_force_at DESC, subject, version DESC);
-
 CREATE UNIQUE INDEX sweep_deposits_once ON funding.sweep_deposits USING btree (deposit_id) WHERE (NOT is_released);
 
 CREATE INDEX sweeps_by_state ON funding.sweeps USING btree (state, created_at DESC, sweep_id DESC);
@@ -5236,42 +5192,6 @@ begin
   then
     raise exception 'a screened deposit is credited once the screening or staff allows it'
       using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION funding.guard_setting_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.approved and exists (select from funding.setting_proposals p
-    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
-  then
-    raise exception 'the proposer does not approve' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from funding.setting_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION funding.guard_setting_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (
-    select from funding.setting_decisions d join funding.setting_proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
-      and (new.subject, new.version, new.settings) = (p.subject, p.based_on + 1, p.settings))
-  then
-    raise exception 'payment settings are proposed by one and approved by another' using errcode = 'restrict_violation';
-  end if;
-  if new.version <> 1 + (select coalesce(max(v.version), 0) from funding.setting_versions v where v.subject = new.subject) then
-    raise exception 'version % does not follow the newest', new.version using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8778,22 +8698,6 @@ CREATE TRIGGER refills_no_truncate BEFORE TRUNCATE ON funding.refills FOR EACH S
 CREATE TRIGGER risk_findings_kept BEFORE DELETE OR UPDATE ON funding.risk_findings FOR EACH ROW EXECUTE FUNCTION funding.guard_risk_finding();
 
 CREATE TRIGGER risk_findings_no_truncate BEFORE TRUNCATE ON funding.risk_findings FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER setting_decisions_append_only BEFORE DELETE OR UPDATE ON funding.setting_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER setting_decisions_by_another BEFORE INSERT ON funding.setting_decisions FOR EACH ROW EXECUTE FUNCTION funding.guard_setting_decision();
-
-CREATE TRIGGER setting_decisions_no_truncate BEFORE TRUNCATE ON funding.setting_decisions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER setting_proposals_append_only BEFORE DELETE OR UPDATE ON funding.setting_proposals FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER setting_proposals_no_truncate BEFORE TRUNCATE ON funding.setting_proposals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER setting_versions_append_only BEFORE DELETE OR UPDATE ON funding.setting_versions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER setting_versions_by_two BEFORE INSERT ON funding.setting_versions FOR EACH ROW EXECUTE FUNCTION funding.guard_setting_version();
-
-CREATE TRIGGER setting_versions_no_truncate BEFORE TRUNCATE ON funding.setting_versions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER sweep_deposits_no_truncate BEFORE TRUNCATE ON funding.sweep_deposits FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 

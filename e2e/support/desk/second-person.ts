@@ -1,12 +1,12 @@
 import {
   decideAdjustment,
-  decidePaymentSettings,
+  decideChange,
   decideStaff,
   nameSecondAdmin,
   paymentSettings,
   proposeAdjustment,
+  proposeChange,
   proposeStaff,
-  proposeWithdrawalTiers,
   type StaffRole,
   staffLogin,
   takeStaffLink,
@@ -42,9 +42,11 @@ export const setWithdrawalTiers = async (
   await ensureSecondPerson(client);
   const [one, other] = [await client.call(staffLogin, OPERATOR), await client.call(staffLogin, SECOND)];
   const { version, settings } = (await client.call(paymentSettings, {}, one)).withdrawal_tiers;
-  const form = { based_on: version, settings: { ...settings, ...changed }, reason: 'A journey of limits.' };
-  const { proposal_id } = await client.call(proposeWithdrawalTiers, form, one);
-  await client.call(decidePaymentSettings, { proposal_id, approve: 1 }, other);
+  const content = { kind: 'withdrawal_tiers', ...settings, ...changed } as const;
+  const about = { subject: 'payment_settings', target: 'withdrawal_tiers', based_on: version } as const;
+  const form = { ...about, content, reason: 'A journey of limits.' };
+  const { change_id } = await client.call(proposeChange, form, one);
+  await client.call(decideChange, { change_id, approve: 1 }, other);
 };
 
 /** Makes sure that a member with this role exists. The first caller proposes and approves them with two accounts. */

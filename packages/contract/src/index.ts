@@ -31,6 +31,7 @@ export * from './funding/rates/staff.ts';
 export * from './funding/refills.ts';
 export * from './funding/risk/rules.ts';
 export * from './funding/risk/staff.ts';
+export * from './funding/settings/figures.ts';
 export * from './funding/settings/staff.ts';
 export * from './funding/settings/tiers.ts';
 export * from './funding/sweeps.ts';

@@ -146,25 +146,6 @@ create or replace trigger risk_findings_kept before update or delete on funding.
 create or replace trigger risk_findings_no_truncate before truncate on funding.risk_findings
   for each statement execute function funding.refuse_change();
 
-create or replace trigger setting_decisions_append_only before update or delete on funding.setting_decisions
-  for each row execute function funding.refuse_change();
-create or replace trigger setting_decisions_by_another before insert on funding.setting_decisions
-  for each row execute function funding.guard_setting_decision();
-create or replace trigger setting_decisions_no_truncate before truncate on funding.setting_decisions
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger setting_proposals_append_only before update or delete on funding.setting_proposals
-  for each row execute function funding.refuse_change();
-create or replace trigger setting_proposals_no_truncate before truncate on funding.setting_proposals
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger setting_versions_append_only before update or delete on funding.setting_versions
-  for each row execute function funding.refuse_change();
-create or replace trigger setting_versions_by_two before insert on funding.setting_versions
-  for each row execute function funding.guard_setting_version();
-create or replace trigger setting_versions_no_truncate before truncate on funding.setting_versions
-  for each statement execute function funding.refuse_change();
-
 create or replace trigger deposits_unswept after update on funding.deposits
   for each row when (old.state <> 'credited' and new.state = 'credited' and new.chain = 'ERC20' and new.amount > 0)
   execute function funding.queue_credited_deposit();

@@ -187,7 +187,7 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
     operator,
     paymentMethods: deposits.context.paymentMethods,
   });
-  registerPaymentSettingsRoutes(http, { database, clock, operator });
+  registerPaymentSettingsRoutes(http, { database, operator });
   registerWithdrawalRoutes(http, withdrawals);
   registerSweepStaffRoutes(http, database, operator);
   registerBalanceStaffRoutes(http, { database, clock }, operator);

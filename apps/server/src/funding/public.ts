@@ -58,7 +58,7 @@ export { registerScreeningStaffRoutes } from './screening/operator-routes.ts';
 export { depositSubjects, withdrawalSubjects } from './screening/subjects.ts';
 export { FUNDING_SEARCH } from './search.sql.ts';
 export { registerPaymentSettingsRoutes } from './settings/routes.ts';
-export { SETTINGS_WITHDRAWABLE } from './settings/settings.sql.ts';
+export { PAYMENT_SETTINGS_CHANGE } from './settings/settings-change.ts';
 export { watchSigner } from './signer/watch-signer.ts';
 export { registerSweepStaffRoutes } from './sweeping/operator-routes.ts';
 export { registerReturnStaffRoutes } from './sweeping/returns/operator-routes.ts';

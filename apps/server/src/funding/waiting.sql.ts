@@ -11,7 +11,7 @@ const VALUE = `coalesce(value_usdt, case when currency = 'USDT' then amount else
 const WITHDRAWAL = `select withdrawal_id::text as item_id, uid, created_at as since, ${VALUE} as value, amount,
   currency, coalesce(chain, 'bank') as kind, null::text as note`;
 
-/** Deposits, withdrawals and payment settings that a member of staff can decide. */
+/** Deposits and withdrawals that a member of staff can decide. */
 export const FUNDING_WAITING: readonly WaitingSource[] = [
   {
     queue: 'deposits',
@@ -83,13 +83,5 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
         f.rule as kind, f.found as note, null::text as colleague
       from funding.risk_findings f left join funding.withdrawals w on w.withdrawal_id = f.withdrawal_id
       where ${OPEN}`,
-  },
-  {
-    queue: 'payment_settings',
-    select: `select p.proposal_id::text as item_id, null::bigint as uid, p.proposed_at as since, 0::bigint as value,
-        null::bigint as amount, null::text as currency, p.subject as kind, p.reason as note, p.proposed_by as colleague
-      from funding.setting_proposals p
-      where p.proposed_at > $2::timestamptz - interval '${PROPOSAL_LIFE_MS} milliseconds' and lower(p.proposed_by) <> $1
-        and not exists (select from funding.setting_decisions d where d.proposal_id = p.proposal_id)`,
   },
 ];

@@ -20,8 +20,15 @@ export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
 export { appendAudit } from './audit/audit-log.ts';
 export { selectNewestActs } from './audit/newest-acts.sql.ts';
 export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
-export { changesWaiting, lockTarget, selectReasons, writesVersion } from './changes/changes.sql.ts';
-export { type AnyChange, defineChange } from './changes/definition.ts';
+export {
+  changesWaiting,
+  lockTarget,
+  selectNewestApproved,
+  selectNewestVersions,
+  selectReasons,
+  writesVersion,
+} from './changes/changes.sql.ts';
+export { type AnyChange, defineChange, type Newest } from './changes/definition.ts';
 export { registerChangeRoutes } from './changes/routes.ts';
 export type { Levers } from './context.ts';
 export { makeCodeOfSecondAdmin } from './links/staff-links.ts';

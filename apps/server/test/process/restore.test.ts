@@ -141,8 +141,14 @@ const startCountries = async (client: WireClient, token: string): Promise<void> 
   const list = { ...about, content: { countries: ['DE', 'TH'] } };
   await client.call(contract.proposeChange, list, { token: staff.token });
   const { payout_rule: rule } = await client.call(contract.paymentSettings, {}, { token: staff.token });
-  const limits = { settings: { ...rule.settings, house_day_max: '60000' }, based_on: rule.version };
-  await client.call(contract.proposePayoutRule, { ...limits, reason: 'more' }, { token: staff.token });
+  const limits = {
+    subject: 'payment_settings',
+    target: 'payout_rule',
+    based_on: rule.version,
+    content: { kind: 'payout_rule', ...rule.settings, house_day_max: '60000' },
+    reason: 'more',
+  } as const;
+  await client.call(contract.proposeChange, limits, { token: staff.token });
 };
 
 /** An account that was closed and erased. Its balance does not matter here. */
@@ -167,8 +173,13 @@ const expectCountries = async (client: WireClient, token: string): Promise<void>
   const { list } = await client.call(contract.changes, { subject: 'countries' }, { token: staff.token });
   const fields = [{ name: 'countries', former: 'all', now: 'DE TH' }];
   expect(list).toMatchObject([{ version: 2, fields, decision: null }]);
-  const { proposals } = await client.call(contract.paymentSettings, {}, { token: staff.token });
-  expect(proposals).toMatchObject([{ settings: { house_day_max: '60000' }, decision: null }]);
+  const settings = await client.call(
+    contract.changes,
+    { subject: 'payment_settings' },
+    { token: staff.token },
+  );
+  const limits = [{}, {}, { name: 'house_day_max', former: '50000.00', now: '60000' }];
+  expect(settings.list).toMatchObject([{ target: 'payout_rule', fields: limits, decision: null }]);
 };
 
 const staffHealth = async (client: WireClient) => {

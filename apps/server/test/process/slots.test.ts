@@ -66,9 +66,6 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.token_returns': ONE_HOUSE,
   'funding.rates': EVERYWHERE,
   'funding.payment_methods': EVERYWHERE,
-  'funding.setting_decisions': ONE_PLACE,
-  'funding.setting_proposals': ONE_PLACE,
-  'funding.setting_versions': ONE_PLACE,
   'funding.withdrawal_payments':
     'nonces of one house wallet: one signer for all; the money moved before, under its customer',
   'funding.withdrawal_steps':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
+import { paymentSettingsForm } from '../funding/settings/staff.ts';
 import { route } from '../route.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
@@ -13,6 +14,7 @@ export const CHANGE_SUBJECTS = [
   'bank_rates',
   'trade_limits',
   'countries',
+  'payment_settings',
 ] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
@@ -83,6 +85,7 @@ export const proposeChange = route({
       formOf('bank_rates', bankRateForm),
       formOf('trade_limits', tradeLimitsForm),
       formOf('countries', countriesForm),
+      formOf('payment_settings', paymentSettingsForm),
     ],
     { error: 'invalid' },
   ),

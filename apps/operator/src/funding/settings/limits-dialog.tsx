@@ -1,19 +1,19 @@
-import type { PayoutRule, WithdrawalTiers } from '@tallystick/contract';
+import type { PaymentSettingsForm, PayoutRule, WithdrawalTiers } from '@tallystick/contract';
 import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
 import { AmountField } from '../../shared/fields/amount-field.tsx';
-import { t } from '../../shared/language/text.ts';
-import { changesOf } from './settings-words.ts';
+import { changesOf, paymentSettingsKind } from './settings-words.ts';
 
 interface Props<Limits extends PayoutRule | WithdrawalTiers> {
   readonly title: string;
   readonly effect: string;
   readonly fields: readonly (readonly [name: keyof Limits & string, label: string])[];
-  readonly inForce: Limits;
+  readonly inForce: { readonly version: number; readonly settings: Limits };
   /** The value of an empty field. Null means no limit. */
   readonly empty: '' | null;
-  readonly propose: (limits: Limits, reason: string) => Promise<unknown>;
+  readonly target: string;
+  readonly contentOf: (limits: Limits) => PaymentSettingsForm;
   readonly onClose: (done: string | null) => void;
 }
 
@@ -24,22 +24,24 @@ export const LimitsDialog = <Limits extends PayoutRule | WithdrawalTiers>({
   fields,
   inForce,
   empty,
-  propose,
+  target,
+  contentOf,
   onClose,
 }: Props<Limits>) => {
-  const [limits, setLimits] = useState(inForce);
+  const [limits, setLimits] = useState(inForce.settings);
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
+      kind={paymentSettingsKind([])}
       title={title}
       effect={effect}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
-      isReady={changesOf(inForce, limits).length > 0}
-      decide={({ reason }) => propose(limits, reason)}
-      refresh={['payment-settings']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      isReady={changesOf(inForce.settings, limits).length > 0}
+      draft={{
+        subject: 'payment_settings',
+        target,
+        based_on: inForce.version,
+        content: contentOf(limits),
+      }}
+      onClose={onClose}
     >
       {fields.map(([name, label]) => (
         <AmountField
@@ -52,6 +54,6 @@ export const LimitsDialog = <Limits extends PayoutRule | WithdrawalTiers>({
           onChange={(amount) => setLimits((before) => ({ ...before, [name]: amount || empty }))}
         />
       ))}
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -1,14 +1,20 @@
-import { type MethodSettings, proposeMethodSettings } from '@tallystick/contract';
+import type { MethodSettings } from '@tallystick/contract';
 import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
-import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
 import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { t } from '../../shared/language/text.ts';
-import { changesOf, customerSees, type Method, methodName } from './settings-words.ts';
+import {
+  changesOf,
+  customerSees,
+  figuresOf,
+  type Method,
+  methodName,
+  paymentSettingsKind,
+} from './settings-words.ts';
 
 /** The settings as they are typed. */
 type Draft = Omit<MethodSettings, 'confirmations' | 'bank' | 'enabled' | 'house_address'> & {
@@ -60,15 +66,11 @@ const settingsOf = (draft: Draft): MethodSettings => {
   };
 };
 
-/** The server names a field of the account by its path. */
+/** A missing account is shown at its first field. */
 const explain = (error: unknown): unknown => {
-  if (!(error instanceof ApiError)) return error;
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([name, words]) => [name.split('.').at(-1) ?? name, words]),
-  );
-  const { bank } = fields;
-  const named = bank === undefined ? fields : { ...fields, cardholder_name: bank };
-  return new ApiError(error.error, error.message, { fields: named });
+  if (!(error instanceof ApiError) || error.fields['bank'] === undefined) return error;
+  const fields = { ...error.fields, cardholder_name: error.fields['bank'] };
+  return new ApiError(error.error, error.message, { fields });
 };
 
 const AMOUNTS = [
@@ -170,7 +172,7 @@ export const Preview = ({ method, settings }: PreviewProps) => {
       )}
       <h3 className="font-semibold">{t('What a customer will see')}</h3>
       <ul className="wrap-anywhere text-ink-2">
-        {customerSees(method, settings).map((line) => (
+        {customerSees(method, figuresOf(settings)).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -189,27 +191,22 @@ export const MethodDialog = ({ method, onClose }: Props) => {
   const settings = settingsOf(draft);
   const isChanged = changesOf(method.settings, settings).length > 0;
   return (
-    <DecisionDialog
+    <ProposeChange
       wide
-      about={null}
+      kind={paymentSettingsKind([method])}
       title={t('{method}, version {version}', { method: methodName(method), version: method.version + 1 })}
       effect={t(
         'Applies to deposits and withdrawals that begin after a second staff member approves. Earlier ones keep their fees.',
       )}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
       isReady={isChanged}
-      decide={async ({ reason }) => {
-        try {
-          const form = { way_id: method.way_id, based_on: method.version, settings, reason };
-          await call(proposeMethodSettings, form);
-        } catch (error) {
-          throw explain(error);
-        }
+      draft={{
+        subject: 'payment_settings',
+        target: method.way_id,
+        based_on: method.version,
+        content: { kind: 'method', ...settings },
       }}
-      refresh={['payment-settings']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      explain={explain}
+      onClose={onClose}
     >
       <Fields
         method={method}
@@ -217,6 +214,6 @@ export const MethodDialog = ({ method, onClose }: Props) => {
         onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
       />
       <Preview method={method} settings={settings} />
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -1,5 +1,4 @@
-import { type PaymentSettings, proposePayoutRule } from '@tallystick/contract';
-import { call } from '../../shared/api/api.ts';
+import { PAYOUT_RULE, type PaymentSettings } from '@tallystick/contract';
 import { t } from '../../shared/language/text.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 
@@ -22,9 +21,10 @@ export const PayoutRuleDialog = ({ rule, onClose }: Props) => (
       'While the sums of 24 hours stay below these limits, the rule pays withdrawals without people. Above one of them two people decide.',
     )}
     fields={FIELDS}
-    inForce={rule.settings}
+    inForce={rule}
     empty=""
-    propose={(settings, reason) => call(proposePayoutRule, { based_on: rule.version, settings, reason })}
+    target={PAYOUT_RULE}
+    contentOf={(settings) => ({ kind: PAYOUT_RULE, ...settings })}
     onClose={onClose}
   />
 );

@@ -1,18 +1,17 @@
 import {
   type PaymentSettings,
-  proposeRiskRules,
   RISK_ACTIONS,
+  RISK_RULES,
   type RiskAction,
   type RiskRules,
   riskRules,
 } from '@tallystick/contract';
 import { useState } from 'react';
-import { call } from '../../shared/api/api.ts';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { t } from '../../shared/language/text.ts';
-import { changesOf, RISK_ACTION_WORDS } from './settings-words.ts';
+import { changesOf, paymentSettingsKind, RISK_ACTION_WORDS } from './settings-words.ts';
 
 /** The fields as they are typed, by the path of the setting. */
 const FIELDS = [
@@ -103,20 +102,21 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
   const next = rulesOf(texts, actions);
   const wrong = wrongOf(next);
   return (
-    <DecisionDialog
+    <ProposeChange
       wide
-      about={null}
+      kind={paymentSettingsKind([])}
       title={t('Risk rules, version {version}', { version: version + 1 })}
       effect={t(
         'A rule that holds makes a withdrawal wait for a person, at most the longest hold. The customer sees that it is being checked. No rule changes a price, a trade or a balance.',
       )}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
       isReady={wrong.size === 0 && changesOf(settings, next).length > 0}
-      decide={({ reason }) => call(proposeRiskRules, { based_on: version, settings: next, reason })}
-      refresh={['payment-settings']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      draft={{
+        subject: 'payment_settings',
+        target: RISK_RULES,
+        based_on: version,
+        content: { kind: RISK_RULES, ...next },
+      }}
+      onClose={onClose}
     >
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 max-md:grid-cols-1">
         {ACTIONS.map(([name, label]) => (
@@ -139,6 +139,6 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
           />
         ))}
       </div>
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -1,6 +1,6 @@
 import type { MethodSettings, RiskRules, WithdrawalTiers } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { changesOf, customerSees, formerOf, methodName, subjectWords } from './settings-words.ts';
+import { changesOf, customerSees, figuresOf, methodName, targetWords } from './settings-words.ts';
 
 const BANK: MethodSettings = {
   enabled: true,
@@ -31,23 +31,29 @@ const METHOD = {
 test('a proposal says only what changes, and a number is equal however it is written', () => {
   expect(changesOf(BANK, { ...BANK, deposit_min: '20', withdraw_fee: '4.5', enabled: false })).toEqual([
     'Offered: yes → no',
-    'Withdrawal fee: 5.00 → 4.5',
+    'Withdrawal fee: 5.00 → 4.5 (−10.00\u00a0%)',
   ]);
-  expect(changesOf(BANK, { ...BANK, bank: null })).toHaveLength(3);
+  expect(changesOf(BANK, { ...BANK, bank: null })).toEqual([
+    'Account holder: Tally Ltd → none',
+    'Bank: First Bank → none',
+    'Account number: 12345678 → none',
+  ]);
   const rule = { customer_day_max: '1', destination_day_max: '2', house_day_max: '30' };
   expect(changesOf(rule, { ...rule, house_day_max: '3' })).toEqual([
-    'For the house in 24 hours (USDT): 30 → 3',
+    'For the house in 24 hours (USDT): 30 → 3 (−90.00\u00a0%)',
   ]);
 });
 
 test('the preview says what a customer pays and gets', () => {
-  expect(customerSees(METHOD, BANK)).toEqual([
+  expect(customerSees(METHOD, figuresOf(BANK))).toEqual([
     'Deposit: at least 20.00 USDT, fee 0.50 USDT. A deposit of 200.00 USDT credits 199.50 USDT.',
     'Withdrawal: at least 50.00 USDT, fee 5.00 USDT. A withdrawal of 500.00 USDT arrives as 495.00 USDT.',
     'Transfer to: Tally Ltd, First Bank, 12345678.',
   ]);
-  expect(customerSees(METHOD, { ...BANK, enabled: false })).toEqual(['Nothing: the method is not offered.']);
-  expect(customerSees(METHOD, { ...BANK, deposit_min: 'much' })).toHaveLength(2);
+  expect(customerSees(METHOD, figuresOf({ ...BANK, enabled: false }))).toEqual([
+    'Nothing: the method is not offered.',
+  ]);
+  expect(customerSees(METHOD, figuresOf({ ...BANK, deposit_min: 'much' }))).toHaveLength(2);
 });
 
 const RISK: RiskRules = {
@@ -66,8 +72,8 @@ test('a change of the risk rules is said in words, one line for each figure', ()
   };
   expect(changesOf(RISK, next)).toEqual([
     'Payments in a short time: action: Record only → Hold the withdrawal',
-    'Payments in a short time: from: 20 in 24 h → 20 in 12 h',
-    'Longest hold: 24 h → 6 h',
+    'Payments in a short time: hours: 24 → 12 (−50.00\u00a0%)',
+    'Longest hold (hours, 1–72): 24 → 6 (−75.00\u00a0%)',
   ]);
 });
 
@@ -81,29 +87,13 @@ const TIERS: WithdrawalTiers = {
 test('limits by identity are said in words, also that there is none', () => {
   expect(changesOf(TIERS, { ...TIERS, unverified_day_max: null, verified_month_max: '9000' })).toEqual([
     'Unverified, per day (USDT): 100 → no limit',
-    'Verified, per month (USDT): no limit → 9000',
+    'Verified, per month (USDT): no limit → 9,000',
   ]);
 });
 
-test('a proposal is compared with the version that it began with, not with a later one', () => {
-  const now = {
-    methods: [METHOD],
-    payout_rule: {
-      version: 0,
-      settings: { customer_day_max: '1', destination_day_max: '1', house_day_max: '1' },
-    },
-    risk_rules: { version: 0, settings: RISK },
-    withdrawal_tiers: { version: 0, settings: TIERS },
-    versions: [],
-    proposals: [],
-  };
-  expect(formerOf({ subject: 'usdt-bank', based_on: 2 }, now)).toBe(BANK);
-  expect(formerOf({ subject: 'usdt-bank', based_on: 1 }, now)).toBeNull();
-  expect(formerOf({ subject: 'payout_rule', based_on: 0 }, now)).toBe(now.payout_rule.settings);
-  expect(formerOf({ subject: 'withdrawal_tiers', based_on: 0 }, now)).toBe(TIERS);
-  expect([methodName(METHOD), subjectWords('payout_rule', []), subjectWords('gone', [])]).toEqual([
-    'USDT by bank',
-    'Limits of withdrawals',
-    'gone',
-  ]);
+test('a change names its setting, also one that is gone', () => {
+  expect([
+    methodName(METHOD),
+    ...['usdt-bank', 'payout_rule', 'gone'].map((at) => targetWords(at, [METHOD])),
+  ]).toEqual(['USDT by bank', 'USDT by bank', 'Limits of withdrawals', 'gone']);
 });

@@ -1,15 +1,15 @@
-import type {
-  MethodSettings,
-  PaymentSettings,
-  PaymentSettingsOf,
-  PayoutRule,
-  RiskAction,
-  RiskRules,
-  SettingsProposal,
-  WithdrawalTiers,
+import {
+  PAYOUT_RULE,
+  type PaymentSettings,
+  RISK_ACTIONS,
+  RISK_RULES,
+  type RiskAction,
+  settingsFigures,
+  WITHDRAWAL_TIERS,
+  type WithdrawalTiers,
 } from '@tallystick/contract';
-import { PAYOUT_RULE, RISK_RULES, WITHDRAWAL_TIERS } from '@tallystick/contract';
 import { type Currency, formatAmount, parseAmount } from '@tallystick/money';
+import { type ChangeKind, fieldLines } from '../../shared/changes/changes.rules.ts';
 import { sumOf } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 
@@ -19,32 +19,14 @@ export type Method = PaymentSettings['methods'][number];
 export const methodName = ({ currency, chain }: Pick<Method, 'currency' | 'chain'>): string =>
   chain === null ? t('{currency} by bank', { currency }) : t('{currency} over {chain}', { currency, chain });
 
-/** The subject of a version in words. */
-export const subjectWords = (subject: string, methods: readonly Method[]): string => {
-  if (subject === PAYOUT_RULE) return t('Limits of withdrawals');
-  if (subject === RISK_RULES) return t('Risk rules');
-  if (subject === WITHDRAWAL_TIERS) return t('Limits by identity');
-  const method = methods.find(({ way_id }) => way_id === subject);
-  return method === undefined ? subject : methodName(method);
+/** The target of a change in words. */
+export const targetWords = (target: string, methods: readonly Method[]): string => {
+  if (target === PAYOUT_RULE) return t('Limits of withdrawals');
+  if (target === RISK_RULES) return t('Risk rules');
+  if (target === WITHDRAWAL_TIERS) return t('Limits by identity');
+  const method = methods.find(({ way_id }) => way_id === target);
+  return method === undefined ? target : methodName(method);
 };
-
-const isRule = (settings: PaymentSettingsOf): settings is PayoutRule => 'house_day_max' in settings;
-
-const isRisk = (settings: PaymentSettingsOf): settings is RiskRules => 'hold_hours' in settings;
-
-const isTiers = (settings: PaymentSettingsOf): settings is WithdrawalTiers => 'verified_day_max' in settings;
-
-const limitWords = (limit: string | null): string => limit ?? t('no limit');
-
-/** The limits by identity, one line each. */
-export const tierFacts = (tiers: WithdrawalTiers): readonly (readonly [string, string])[] => [
-  [t('Unverified, per day (USDT)'), limitWords(tiers.unverified_day_max)],
-  [t('Unverified, per month (USDT)'), limitWords(tiers.unverified_month_max)],
-  [t('Verified, per day (USDT)'), limitWords(tiers.verified_day_max)],
-  [t('Verified, per month (USDT)'), limitWords(tiers.verified_month_max)],
-];
-
-const yesNo = (is: boolean): string => (is ? t('yes') : t('no'));
 
 export const RISK_ACTION_WORDS: Readonly<Record<RiskAction, string>> = {
   off: t('Off'),
@@ -53,111 +35,117 @@ export const RISK_ACTION_WORDS: Readonly<Record<RiskAction, string>> = {
   hold: t('Hold the withdrawal'),
 };
 
-/** The risk rules, one line for each threshold and action. */
-const riskFacts = ({
-  velocity,
-  sharing,
-  streak,
-  splitting,
-  hold_hours: holdHours,
-}: RiskRules): readonly (readonly [string, string])[] => [
-  [t('Payments in a short time: action'), RISK_ACTION_WORDS[velocity.action]],
-  [
-    t('Payments in a short time: from'),
-    t('{payments} in {hours} h', { payments: velocity.payments, hours: velocity.hours }),
-  ],
-  [t('Shared use: action'), RISK_ACTION_WORDS[sharing.action]],
-  [t('Shared use: other accounts with the same wallet or card, from'), String(sharing.accounts)],
-  [t('Shared use: other accounts on the same device and network, from'), String(sharing.device_accounts)],
-  [t('Winning streak: action'), RISK_ACTION_WORDS[streak.action]],
-  [t('Winning streak: newest trades'), String(streak.trades)],
-  [t('Winning streak: rarer than one customer in'), String(streak.one_in)],
-  [t('Split withdrawals: action'), RISK_ACTION_WORDS[splitting.action]],
-  [
-    t('Split withdrawals: from'),
-    t('{payments} in {hours} h, up to {percent} % below the limit', {
-      payments: splitting.payments,
-      hours: splitting.hours,
-      percent: splitting.percent,
-    }),
-  ],
-  [t('Longest hold'), t('{hours} h', { hours: holdHours })],
-];
-
-/** Each setting with its value in words. */
-const factsOf = (settings: PaymentSettingsOf): readonly (readonly [string, string])[] => {
-  if (isRule(settings))
-    return [
-      [t('Per customer in 24 hours (USDT)'), settings.customer_day_max],
-      [t('Per destination in 24 hours (USDT)'), settings.destination_day_max],
-      [t('For the house in 24 hours (USDT)'), settings.house_day_max],
-    ];
-  if (isRisk(settings)) return riskFacts(settings);
-  if (isTiers(settings)) return tierFacts(settings);
-  const { bank } = settings;
-  return [
-    [t('Offered'), yesNo(settings.enabled)],
-    [t('Deposit minimum'), settings.deposit_min],
-    [t('Deposit fee'), settings.deposit_fee],
-    [t('Withdrawal minimum'), settings.withdraw_min],
-    [t('Withdrawal fee'), settings.withdraw_fee],
-    [t('Confirmations'), String(settings.confirmations)],
-    [t('One person up to'), settings.one_person_max],
-    [t('Address of the house'), settings.house_address ?? t('none')],
-    [t('Account holder'), bank?.cardholder_name ?? t('none')],
-    [t('Bank'), bank?.opening_bank ?? t('none')],
-    [t('Account number'), bank?.card_number ?? t('none')],
-    [t('Bank code'), bank?.bank_code ?? t('none')],
-    [t('Branch'), bank?.branch ?? t('none')],
-  ];
+const LABELS: Readonly<Record<string, string>> = {
+  enabled: t('Offered'),
+  deposit_min: t('Deposit minimum'),
+  deposit_fee: t('Deposit fee'),
+  withdraw_min: t('Withdrawal minimum'),
+  withdraw_fee: t('Withdrawal fee'),
+  confirmations: t('Confirmations'),
+  one_person_max: t('One person up to'),
+  house_address: t('Address of the house'),
+  cardholder_name: t('Account holder'),
+  opening_bank: t('Bank'),
+  card_number: t('Account number'),
+  bank_code: t('Bank code'),
+  branch: t('Branch'),
+  customer_day_max: t('Per customer in 24 hours (USDT)'),
+  destination_day_max: t('Per destination in 24 hours (USDT)'),
+  house_day_max: t('For the house in 24 hours (USDT)'),
+  velocity_action: t('Payments in a short time: action'),
+  velocity_payments: t('Payments in a short time: from'),
+  velocity_hours: t('Payments in a short time: hours'),
+  sharing_action: t('Shared use: action'),
+  sharing_accounts: t('Shared use: other accounts with the same wallet or card, from'),
+  sharing_device_accounts: t('Shared use: other accounts on the same device and network, from'),
+  streak_action: t('Winning streak: action'),
+  streak_trades: t('Winning streak: newest trades'),
+  streak_one_in: t('Winning streak: rarer than one customer in'),
+  splitting_action: t('Split withdrawals: action'),
+  splitting_payments: t('Split withdrawals: from'),
+  splitting_hours: t('Split withdrawals: hours'),
+  splitting_percent: t('Split withdrawals: % below the limit of one person'),
+  hold_hours: t('Longest hold (hours, 1–72)'),
+  unverified_day_max: t('Unverified, per day (USDT)'),
+  unverified_month_max: t('Unverified, per month (USDT)'),
+  verified_day_max: t('Verified, per day (USDT)'),
+  verified_month_max: t('Verified, per month (USDT)'),
 };
 
-/** A number is equal however it is written: `20` and `20.00`. */
-const isSame = (one: string, other: string): boolean =>
-  one === other || (/^[\d.]+$/.test(one) && trimmed(one) === trimmed(other));
-const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+/** The limits by identity, one line each. */
+export const tierFacts = (tiers: WithdrawalTiers): readonly (readonly [string, string])[] =>
+  Object.entries(tiers).map(([name, limit]) => [LABELS[name] ?? name, limit ?? t('no limit')]);
+
+const valueWords = (name: string, value: string | null): string | null => {
+  if (name === 'enabled') return value === 'true' ? t('yes') : t('no');
+  if (name.endsWith('_action'))
+    return RISK_ACTIONS.flatMap((each) => (each === value ? [RISK_ACTION_WORDS[each]] : []))[0] ?? null;
+  if (value !== null) return null;
+  return name.includes('verified') ? t('no limit') : t('none');
+};
+
+/** The payment settings, as the console words their changes. */
+export const paymentSettingsKind = (methods: readonly Method[]): ChangeKind => ({
+  subject: 'payment_settings',
+  propose: 'propose_payment_settings',
+  decide: 'decide_payment_settings',
+  refresh: 'payment-settings',
+  of: t('Payment settings'),
+  approval: t(
+    'Applies at once to deposits and withdrawals that begin from now. Earlier ones keep their fees.',
+  ),
+  rejection: t('The settings stay as they are.'),
+  empty: t('None yet. New settings are proposed by one and approved by another.'),
+  labels: LABELS,
+  texts: ['house_address', 'cardholder_name', 'opening_bank', 'card_number', 'bank_code', 'branch'],
+  valueWords,
+  targets: { header: t('Setting'), words: (target) => targetWords(target, methods) },
+});
+
+type Settings = Parameters<typeof settingsFigures>[0];
+
+/** The figures of a setting as a change names them. */
+type Figures = Readonly<Record<string, string | null>>;
+
+export const figuresOf = (settings: Settings): Figures =>
+  Object.fromEntries(
+    Object.entries(settingsFigures(settings)).map(([name, value]) => [
+      name,
+      value === null ? null : String(value),
+    ]),
+  );
 
 /** The changes of new settings against the former ones, one per line. */
-export const changesOf = (former: PaymentSettingsOf, next: PaymentSettingsOf): readonly string[] => {
-  const before = new Map(factsOf(former));
-  return factsOf(next).flatMap(([name, value]) => {
-    const old = before.get(name);
-    return old === undefined || isSame(old, value) ? [] : [`${name}: ${old} → ${value}`];
-  });
-};
-
-/** The settings that a proposal would replace: those of now, if they are still the version that it began with. */
-export const formerOf = (
-  proposal: Pick<SettingsProposal, 'subject' | 'based_on'>,
-  now: PaymentSettings,
-): PaymentSettingsOf | null => {
-  const current =
-    proposal.subject === PAYOUT_RULE
-      ? now.payout_rule
-      : proposal.subject === RISK_RULES
-        ? now.risk_rules
-        : proposal.subject === WITHDRAWAL_TIERS
-          ? now.withdrawal_tiers
-          : now.methods.find(({ way_id }) => way_id === proposal.subject);
-  return current?.version === proposal.based_on ? current.settings : null;
+export const changesOf = (former: Settings, next: Settings): readonly string[] => {
+  const before = figuresOf(former);
+  const fields = Object.entries(figuresOf(next)).map(([name, now]) => ({
+    name,
+    former: before[name] ?? null,
+    now,
+  }));
+  return fieldLines(paymentSettingsKind([]), { fields })
+    .filter(({ isChanged }) => isChanged)
+    .map(({ label, words }) => `${label}: ${words}`);
 };
 
 const minus = (amount: bigint, fee: bigint, currency: Currency): string =>
   sumOf(formatAmount(amount > fee ? amount - fee : 0n, currency), currency);
 
+const ACCOUNT = ['cardholder_name', 'opening_bank', 'card_number', 'bank_code', 'branch'] as const;
+
 /** The sentences that a customer's screens say with these settings. Figures that cannot be read are left out. */
 export const customerSees = (
   method: Pick<Method, 'currency' | 'chain' | 'kind'>,
-  settings: MethodSettings,
+  settings: Figures,
 ): readonly string[] => {
   const { currency, chain, kind } = method;
-  if (!settings.enabled) return [t('Nothing: the method is not offered.')];
-  const read = (text: string): bigint | null => parseAmount(text, currency);
+  if (settings['enabled'] !== 'true') return [t('Nothing: the method is not offered.')];
+  const read = (name: string): bigint | null => parseAmount(settings[name] ?? '', currency);
   const [min, fee, outMin, outFee] = [
-    read(settings.deposit_min),
-    read(settings.deposit_fee),
-    read(settings.withdraw_min),
-    read(settings.withdraw_fee),
+    read('deposit_min'),
+    read('deposit_fee'),
+    read('withdraw_min'),
+    read('withdraw_fee'),
   ];
   const said = (amount: bigint): string => sumOf(formatAmount(amount, currency), currency);
   const lines: string[] = [];
@@ -179,22 +167,19 @@ export const customerSees = (
         minus: minus(outMin * 10n, outFee, currency),
       }),
     );
-  if (kind === 'bank' && settings.bank !== null) {
-    const { cardholder_name, opening_bank, card_number, bank_code, branch } = settings.bank;
-    const parts = [cardholder_name, opening_bank, card_number, bank_code, branch].filter(
-      (part) => part !== null && part !== '',
-    );
+  const parts = ACCOUNT.flatMap((name) => settings[name] || []);
+  if (kind === 'bank' && parts.length > 0)
     lines.push(t('Transfer to: {parts}.', { parts: parts.join(', ') }));
-  }
+  const houseAddress = settings['house_address'] ?? null;
   if (kind === 'chain')
     lines.push(
-      settings.house_address === null
+      houseAddress === null
         ? t(
             'Send to: an address of the customer’s own on {chain}, credited after {confirmations} confirmations.',
-            { chain: chain ?? '', confirmations: settings.confirmations },
+            { chain: chain ?? '', confirmations: settings['confirmations'] ?? '' },
           )
         : t('Send to: {houseAddress} on {chain}. Staff checks the transfer.', {
-            houseAddress: settings.house_address,
+            houseAddress,
             chain: chain ?? '',
           }),
     );

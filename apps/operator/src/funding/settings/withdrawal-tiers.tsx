@@ -1,5 +1,4 @@
-import { type PaymentSettings, proposeWithdrawalTiers } from '@tallystick/contract';
-import { call } from '../../shared/api/api.ts';
+import { type PaymentSettings, WITHDRAWAL_TIERS } from '@tallystick/contract';
 import { grouped } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
@@ -55,11 +54,10 @@ export const WithdrawalTiersDialog = ({ tiers, onClose }: DialogProps) => (
       'A request above what is left of a limit is refused. An empty field means no limit. Verified customers cannot have a lower limit than others. Who has to be verified again counts as unverified.',
     )}
     fields={FIELDS}
-    inForce={tiers.settings}
+    inForce={tiers}
     empty={null}
-    propose={(settings, reason) =>
-      call(proposeWithdrawalTiers, { based_on: tiers.version, settings, reason })
-    }
+    target={WITHDRAWAL_TIERS}
+    contentOf={(settings) => ({ kind: WITHDRAWAL_TIERS, ...settings })}
     onClose={onClose}
   />
 );

@@ -9,7 +9,7 @@ import type { Column } from '../table/columns.ts';
 import { timeColumn } from '../table/common-columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { wholeList } from '../table/list.ts';
-import { changeLines, stateWords } from './changes.rules.ts';
+import { type ChangeKind, changeLines, stateWords } from './changes.rules.ts';
 import { DecideChange } from './decide-change.tsx';
 import type { Changes } from './use-changes.ts';
 
@@ -36,7 +36,13 @@ const Acts = ({ kind, may, ask, change }: Acting & { readonly change: Change }) 
   );
 };
 
+const targetColumns = ({ targets }: ChangeKind): readonly Column<Change>[] =>
+  targets === undefined
+    ? []
+    : [{ id: 'target', header: targets.header, text: ({ target }) => targets.words(target) }];
+
 const columnsOf = ({ kind, may, ask }: Acting): readonly Column<Change>[] => [
+  ...targetColumns(kind),
   { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'changes',

@@ -23,6 +23,12 @@ export interface ChangeKind {
   readonly empty: string;
   /** The names of the fields. Default: the words of the audit log. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** The fields that hold no numbers, such as an account number. They are shown as they are. */
+  readonly texts?: readonly string[];
+  /** A value in words. Null: as it is. */
+  readonly valueWords?: (name: string, value: string | null) => string | null;
+  /** The parts of the subject. Left out: it is one thing. */
+  readonly targets?: { readonly header: string; readonly words: (target: string) => string };
   /** A larger change of a number is marked, because it is more likely a typing mistake. Hundredths of a percent. Default: none is. */
   readonly largeShare?: bigint;
   /** The name of the reason. Default: `Reason`. */
@@ -81,14 +87,19 @@ const readable = (value: string | null): string => {
 
 /** Each field of a change: its former and its new value. */
 export const fieldLines = (
-  { labels = {}, largeShare }: Pick<ChangeKind, 'labels' | 'largeShare'>,
+  { labels = {}, largeShare, texts = [], valueWords }: Partial<ChangeKind>,
   { fields }: Pick<Change, 'fields'>,
 ): FieldLine[] =>
   fields.map(({ name, former, now }) => {
-    const [before, after] = [readable(former), readable(now)];
-    const share = former === null || now === null ? null : shareChanged(former, now);
-    const isChanged = former !== now;
-    const words = former === null || !isChanged ? after : `${before} → ${after}`;
+    const isText = texts.includes(name);
+    const [before = '', after = ''] = [former, now].map(
+      (value) => valueWords?.(name, value) ?? (isText ? (value ?? '–') : readable(value)),
+    );
+    const share = isText || former === null || now === null ? null : shareChanged(former, now);
+    // A number is equal however it is written: `20` and `20.00`.
+    const isChanged = former !== now && share !== 0n;
+    // Without words for an empty value there was none.
+    const words = !isChanged || (former === null && before === '–') ? after : `${before} → ${after}`;
     return {
       label: labels[name] ?? detailWords(name),
       words: share === null || share === 0n ? words : `${words} (${signedShare(share)})`,

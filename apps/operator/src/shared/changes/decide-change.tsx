@@ -62,7 +62,11 @@ export const DecideChange = (props: Props) => {
     <DecisionDialog
       about={null}
       wide
-      title={t('{action} version {basedOn} of {of}', { action, basedOn: change.version, of: kind.of })}
+      title={t('{action} version {basedOn} of {of}', {
+        action,
+        basedOn: change.version,
+        of: kind.targets?.words(change.target) ?? kind.of,
+      })}
       effect={isApproval ? kind.approval : kind.rejection}
       action={action}
       look={isApproval ? 'brand' : 'danger'}

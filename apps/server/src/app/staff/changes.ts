@@ -1,4 +1,4 @@
-import { BANK_RATES_CHANGE } from '../../funding/public.ts';
+import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../funding/public.ts';
 import type { AnyChange } from '../../operator/public.ts';
 import { countriesChange, tradeLimitsChange } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
@@ -6,6 +6,7 @@ import type { Services } from '../open/services.ts';
 /** Every change that takes two members of staff, from the slices that carry it out. */
 export const changesOf = ({ core, floor }: Pick<Services, 'core' | 'floor'>): readonly AnyChange[] => [
   BANK_RATES_CHANGE,
+  PAYMENT_SETTINGS_CHANGE,
   tradeLimitsChange(floor.trading.terms),
   countriesChange({ mode: core.mode }),
 ];

@@ -1,5 +1,5 @@
 import { withdrawProposal } from '@tallystick/contract';
-import { RETURNS_WITHDRAWABLE, SETTINGS_WITHDRAWABLE } from '../../funding/public.ts';
+import { RETURNS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import {
   NETWORKS_WITHDRAWABLE,
@@ -17,7 +17,6 @@ import type { Services } from '../open/services.ts';
 
 const ALL: readonly Withdrawable[] = [
   RETURNS_WITHDRAWABLE,
-  SETTINGS_WITHDRAWABLE,
   ADJUSTMENTS_WITHDRAWABLE,
   TERMS_WITHDRAWABLE,
   PRODUCTS_WITHDRAWABLE,

@@ -24,7 +24,7 @@ const explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: node
 const nodesOf = (plan: PlanNode): readonly PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** One row each. */
-const SMALL = new Set(['payment_methods', 'setting_versions']);
+const SMALL = new Set(['payment_methods', 'changes', 'change_decisions']);
 
 /** Runs every statement, and notes the tables that its plan reads as a whole. */
 const planning = (

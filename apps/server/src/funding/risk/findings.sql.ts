@@ -1,5 +1,6 @@
 import { RISK_RULES, type RiskRule, type RiskRules, riskRules } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
+import { selectNewestApproved } from '../../operator/public.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { FIRST_RULES, type Raised } from './risk.rules.ts';
@@ -13,13 +14,8 @@ export interface RulesInForce {
 
 /** The newest version of the rules. Before the first one, those that an installation begins with. */
 export const selectRiskRules = async (sql: Sql): Promise<RulesInForce> => {
-  const [row] = await sql.query<{ version: number; settings: unknown }>(
-    'select version, settings from funding.setting_versions where subject = $1 order by version desc limit 1',
-    [RISK_RULES],
-  );
-  return row === undefined
-    ? { version: 0, rules: FIRST_RULES }
-    : { version: row.version, rules: riskRules.parse(row.settings) };
+  const { version, content } = await selectNewestApproved(sql, 'payment_settings', RISK_RULES, riskRules);
+  return { version, rules: content ?? FIRST_RULES };
 };
 
 export interface FindingDecision {

@@ -1,4 +1,5 @@
 import { WITHDRAWAL_TIERS, type WithdrawalTiers, withdrawalTiers } from '@tallystick/contract';
+import { selectNewestApproved } from '../../operator/public.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { FIRST_TIERS, type Used } from './tiers.rules.ts';
@@ -7,13 +8,13 @@ import { FIRST_TIERS, type Used } from './tiers.rules.ts';
 export const selectTiers = async (
   sql: Sql,
 ): Promise<{ readonly version: number; readonly tiers: WithdrawalTiers }> => {
-  const [row] = await sql.query<{ version: number; settings: unknown }>(
-    'select version, settings from funding.setting_versions where subject = $1 order by version desc limit 1',
-    [WITHDRAWAL_TIERS],
+  const { version, content } = await selectNewestApproved(
+    sql,
+    'payment_settings',
+    WITHDRAWAL_TIERS,
+    withdrawalTiers,
   );
-  return row === undefined
-    ? { version: 0, tiers: FIRST_TIERS }
-    : { version: row.version, tiers: withdrawalTiers.parse(row.settings) };
+  return { version, tiers: content ?? FIRST_TIERS };
 };
 
 /** Serialises the limited withdrawals of a customer until the transaction ends, so that each counts all earlier ones. */

@@ -132,6 +132,20 @@ export const selectNewestApproved = async <Content>(
     : { version: row.based_on + 1, content: content.parse(row.content) };
 };
 
+/** The newest version of each target of a subject that has one. */
+export const selectNewestVersions = async (
+  sql: Sql,
+  subject: ChangeSubject,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await sql.query<{ target: string; version: number }>(
+    `select c.target, max(c.based_on) + 1 as version
+     from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+     where (c.subject, d.outcome) = ($1, 'approved') group by c.target limit 200`,
+    [subject],
+  );
+  return new Map(rows.map(({ target, version }) => [target, version]));
+};
+
 /** The changes of a subject that a member can decide. Those of a dismissed proposer have ended. */
 export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
   queue,

@@ -21,6 +21,16 @@ export interface Approved<Content> {
   readonly decidedAtMs: number;
 }
 
+interface ProposedAt {
+  readonly target: string;
+  readonly nowMs: number;
+}
+
+interface CheckedAt {
+  readonly target: string;
+  readonly isApproval: boolean;
+}
+
 /** A subject, as its slice defines it. The mechanism adds proposals, decisions, the audit log and the inbox. */
 export interface ChangeDefinition<Form, Content> {
   readonly subject: ChangeSubject;
@@ -40,9 +50,9 @@ export interface ChangeDefinition<Form, Content> {
   /** The newest version. Throws `not_found` for a target that does not exist. */
   readonly newest: (sql: Sql, target: string) => Promise<Newest<Content>>;
   /** Makes the content of a form. Throws `invalid_fields`. */
-  readonly toContent: (form: Form, at: { readonly nowMs: number }) => Content;
+  readonly toContent: (form: Form, at: ProposedAt) => Content;
   /** Refuses a content that does not fit what is in force elsewhere. Called for the proposal and for the approval. */
-  readonly check?: (sql: Sql, content: Content, at: { readonly isApproval: boolean }) => Promise<void>;
+  readonly check?: (sql: Sql, content: Content, at: CheckedAt) => Promise<void>;
   /** Called just before the approval is stored. Returns the time of the decision. */
   readonly beforeApproval?: (sql: Sql) => Promise<number>;
   /** Writes the version. */
@@ -59,8 +69,8 @@ export interface AnyChange
   readonly lifeMs: number;
   readonly detailOfTarget: (target: string) => Readonly<Record<string, string>>;
   readonly newest: (sql: Sql, target: string) => Promise<Newest<unknown>>;
-  readonly contentOf: (form: unknown, at: { readonly nowMs: number }) => unknown;
-  readonly check: (sql: Sql, content: unknown, at: { readonly isApproval: boolean }) => Promise<void>;
+  readonly contentOf: (form: unknown, at: ProposedAt) => unknown;
+  readonly check: (sql: Sql, content: unknown, at: CheckedAt) => Promise<void>;
   readonly carryOut: (sql: Sql, change: Approved<unknown>) => Promise<void>;
   readonly fields: (former: unknown, content: unknown) => readonly ChangedField[];
 }

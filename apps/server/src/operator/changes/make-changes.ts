@@ -107,11 +107,11 @@ export const propose = async (
     action: definition.actions.proposed,
     work: async (sql) => {
       const nowMs = context.clock.nowMs();
-      const content = definition.contentOf(ask.content, { nowMs });
+      const content = definition.contentOf(ask.content, { target, nowMs });
       await lockTarget(sql, subject, target);
       const newest = await definition.newest(sql, target);
       if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
-      await definition.check(sql, content, { isApproval: false });
+      await definition.check(sql, content, { target, isApproval: false });
       const row: ChangeRow = {
         changeId: uuidV7(nowMs),
         subject,
@@ -158,7 +158,7 @@ const storeDecision = async (
     const decidedBy = decision.decidedBy.name;
     await mustBeSecond(sql, { proposedBy: proposedBy.name, decidedBy, proposedAtMs });
     if ((await definition.newest(sql, target)).version !== basedOn) throw new AppError('changed_meanwhile');
-    await definition.check(sql, content, { isApproval });
+    await definition.check(sql, content, { target, isApproval });
     decidedAtMs = (await definition.beforeApproval?.(sql)) ?? decidedAtMs;
   }
   const stored = { ...decision, decidedAtMs };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../../test/support/database.ts';
 import { manualClock } from '../../platform/clock.ts';
@@ -5,7 +6,16 @@ import type { Database } from '../../platform/postgres/db.ts';
 import { migrate, migrateTables } from '../../platform/postgres/schema/migrate.ts';
 import { readMigrations } from '../../platform/postgres/schema/migration-files.ts';
 import { appendAudit } from '../audit/audit-log.ts';
-import { selectChanges } from './changes.sql.ts';
+import { selectChanges, selectNewestVersions } from './changes.sql.ts';
+
+const GUARD = new URL('../../../sql/operator/guard_change_decision.sql', import.meta.url);
+
+/** The guard of decisions, as a database of the release before has it. */
+const guardDecisions = async (database: Database): Promise<void> => {
+  await database.query(readFileSync(GUARD, 'utf8'));
+  await database.query(`create trigger change_decisions_by_another before insert on operator.change_decisions
+    for each row execute function operator.guard_change_decision()`);
+};
 
 /** A database as the commit before a migration left it. */
 const openBefore = async (name: string): Promise<Database> => {
@@ -137,4 +147,49 @@ test('lists of countries move in the same way, also the one of all countries', a
       decision: { outcome: 'approved' },
     },
   ]);
+});
+
+test('payment settings move in the same way, with what each version replaced', async () => {
+  const database = await openBefore('000301');
+  await guardDecisions(database);
+  await database.query(MEMBERS);
+  const settings = (max: number) =>
+    `'{"customer_day_max": "${max}", "destination_day_max": "2", "house_day_max": "3"}'`;
+  await database.query(`insert into funding.setting_proposals
+      (proposal_id, subject, based_on, settings, reason, proposed_by, proposed_at) values
+      ('${ID(4)}', 'payout_rule', 0, ${settings(20)}, 'a reason', 'Ann', '2026-03-02T10:00:00Z'),
+      ('${ID(5)}', 'payout_rule', 2, ${settings(30)}, 'a reason', 'ann', '2026-03-03T10:00:00Z'),
+      ('${ID(3)}', 'payout_rule', 1, ${settings(25)}, 'a reason', 'bob', '2026-03-02T12:00:00Z'),
+      ('${ID(6)}', 'usdt-bank', 0, '{"enabled": false}', 'a reason', 'bob', '2026-03-04T10:00:00Z');
+    insert into funding.setting_decisions values
+      ('${ID(3)}', true, 'Ann', '2026-03-02T13:00:00Z'),
+      ('${ID(4)}', true, 'bob', '2026-03-02T11:00:00Z'), ('${ID(5)}', false, 'Ann', '2026-03-03T11:00:00Z');
+    insert into funding.setting_versions (subject, version, settings, former, in_force_at, proposal_id)
+    values ('payout_rule', 1, ${settings(20)}, ${settings(10)}, '2026-03-02T11:00:00Z', '${ID(4)}'),
+      ('payout_rule', 2, ${settings(25)}, ${settings(20)}, '2026-03-02T13:00:00Z', '${ID(3)}')`);
+  await migrate(database);
+  expect(await selectChanges(database, 'payment_settings', 100)).toMatchObject([
+    {
+      target: 'usdt-bank',
+      basedOn: 0,
+      content: { kind: 'method', enabled: false },
+      former: null,
+      decision: null,
+    },
+    {
+      content: { customer_day_max: '30' },
+      former: { customer_day_max: '25' },
+      decision: { outcome: 'withdrawn' },
+    },
+    { basedOn: 1, content: { customer_day_max: '25' }, decision: { outcome: 'approved' } },
+    {
+      target: 'payout_rule',
+      basedOn: 0,
+      content: { kind: 'payout_rule', customer_day_max: '20' },
+      former: { kind: 'payout_rule', customer_day_max: '10' },
+      proposedBy: { name: 'Ann' },
+      decision: { outcome: 'approved', decidedBy: { name: 'bob' } },
+    },
+  ]);
+  expect(await selectNewestVersions(database, 'payment_settings')).toEqual(new Map([['payout_rule', 2]]));
 });

@@ -86,12 +86,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
   risk: `insert into funding.risk_findings (finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
     select ${id('risk')}, 'velocity', ${UID}, 'ask', 0, 2, 1, 'risk_same_device {"count":"29","accounts":"4712","limit":"5"}', ${AT} ${FROM} where $3::text is not null`,
   bank_rates: change('bank_rates'),
-  payment_settings: proposal(
-    'payment_settings',
-    'funding.setting_proposals',
-    'subject, based_on, settings',
-    `'payout_rule', 0, '{"customer_day_max": "1", "destination_day_max": "1", "house_day_max": "1"}'`,
-  ),
+  payment_settings: change('payment_settings'),
   adjustments: `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
     select ${id('adjustments')}, ${UID}, 1, n * -1000000, 'external', 'a reason', $3::text, ${AT} ${FROM}`,
   trade_terms: proposal(

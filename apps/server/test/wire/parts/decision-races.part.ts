@@ -98,8 +98,10 @@ const rateProposal = async (): Promise<string> => {
 const settingsProposal = async (): Promise<string> => {
   const client = running.client();
   const { payout_rule: rule } = await client.call(contract.paymentSettings, {}, asStaff());
-  const form = { based_on: rule.version, settings: rule.settings, reason: REASON };
-  return (await client.call(contract.proposePayoutRule, form, asStaff())).proposal_id;
+  const about = { subject: 'payment_settings', target: 'payout_rule', based_on: rule.version } as const;
+  const content = { kind: 'payout_rule', ...rule.settings } as const;
+  return (await client.call(contract.proposeChange, { ...about, content, reason: REASON }, asStaff()))
+    .change_id;
 };
 
 const countriesProposal = async (): Promise<string> => {
@@ -184,7 +186,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/changes/decide trade_limits': () =>
     approvesChange(proposedLimits(running.client(), asStaff())),
   '/api/operator/changes/decide bank_rates': () => approvesChange(rateProposal()),
-  '/api/operator/payment_settings/decide': () => approves(settingsProposal()),
+  '/api/operator/changes/decide payment_settings': () => approvesChange(settingsProposal()),
   '/api/operator/changes/decide countries': () => approvesChange(countriesProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/roles/decide': () => approves(proposedRole(running.client(), asStaff())),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** The rules on payments. They read and may hold a withdrawal. Nothing that trades or prices depends on them. */
 
-/** The subject of the risk rules among the versions of payment settings. */
+/** The target of the risk rules among the changes of payment settings. */
 export const RISK_RULES = 'risk_rules';
 
 export const RISK_RULE_NAMES = ['velocity', 'sharing', 'streak', 'splitting'] as const;

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { currency, empty, line, time, wholeNumber } from '../../fields.ts';
-import { DECISION_ERRORS, decisionForm, proposalFields } from '../../operator/approvals.ts';
+import { currency, empty, line } from '../../fields.ts';
 import { route } from '../../route.ts';
-import { riskRules } from '../risk/rules.ts';
-import { withdrawalTiers } from './tiers.ts';
+import { RISK_RULES, riskRules } from '../risk/rules.ts';
+import { WITHDRAWAL_TIERS, withdrawalTiers } from './tiers.ts';
 
-/** Payment methods, the limits of payouts and the risk rules, in versions: one member of staff proposes a version, another decides. */
+/** Payment methods, the limits of payouts and the risk rules, in versions. */
 
 /**
- * The subject of the limits of payouts. That of the risk rules is `RISK_RULES`, that of limits by identity `WITHDRAWAL_TIERS`. Every
+ * The target of the limits of payouts. That of the risk rules is `RISK_RULES`, that of limits by identity `WITHDRAWAL_TIERS`. Every
  * other one is the id of a payment method.
  */
 export const PAYOUT_RULE = 'payout_rule';
@@ -54,34 +53,23 @@ export const payoutRule = z.object({
 });
 export type PayoutRule = z.output<typeof payoutRule>;
 
-const settings = z.union([methodSettings, payoutRule, riskRules, withdrawalTiers], { error: 'invalid' });
-export type PaymentSettingsOf = z.output<typeof settings>;
-
-const settingsProposal = z.object({
-  ...proposalFields,
-  subject: z.string(),
-  based_on: z.int(),
-  settings,
-});
-export type SettingsProposal = z.output<typeof settingsProposal>;
-
-const settingsVersion = z.object({
-  subject: z.string(),
-  version: z.int(),
-  settings,
-  /** The settings that the version replaced. */
-  former: settings,
-  in_force_at: time,
-  proposed_by: z.string(),
-  approved_by: z.string(),
-  reason: z.string(),
-});
-export type SettingsVersion = z.output<typeof settingsVersion>;
+/** The next settings of a method or of a rule as a whole. */
+export const paymentSettingsForm = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('method'), ...methodSettings.shape }),
+    z.object({ kind: z.literal(PAYOUT_RULE), ...payoutRule.shape }),
+    z.object({ kind: z.literal(RISK_RULES), ...riskRules.shape }),
+    z.object({ kind: z.literal(WITHDRAWAL_TIERS), ...withdrawalTiers.shape }),
+  ],
+  { error: 'invalid' },
+);
+export type PaymentSettingsForm = z.output<typeof paymentSettingsForm>;
 
 export const paymentSettings = route({
   path: '/api/operator/payment_settings',
   summary:
-    'The payment methods, the limits of payouts and the risk rules as they are now, and the newest 100 versions and 100 proposals.',
+    'The payment methods, the limits of payouts and the risk rules as they are now. The change of them takes two members of staff.',
   access: 'staff',
   permission: 'see_payment_settings',
   input: empty,
@@ -99,81 +87,9 @@ export const paymentSettings = route({
     payout_rule: z.object({ version: z.int(), settings: payoutRule }),
     risk_rules: z.object({ version: z.int(), settings: riskRules }),
     withdrawal_tiers: z.object({ version: z.int(), settings: withdrawalTiers }),
-    versions: z.array(settingsVersion),
-    proposals: z.array(settingsProposal),
   }),
   errors: ['forbidden'],
 });
 export type PaymentSettings = z.output<typeof paymentSettings.data>;
 
-const asked = {
-  /** The version that was read. */
-  based_on: wholeNumber(0, 1_000_000_000),
-  reason: line(3, 200),
-} as const;
-
-export const proposeMethodSettings = route({
-  path: '/api/operator/payment_settings/propose',
-  summary:
-    'Proposes the settings of a payment method as a whole: minimums, fees, limits, the house’s account; another member decides.',
-  access: 'staff',
-  permission: 'propose_payment_settings',
-  confirmation: 'recent',
-  input: z.object({ ...asked, way_id: line(1, 40), settings: methodSettings }),
-  data: settingsProposal,
-  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
-});
-
-export const proposePayoutRule = route({
-  path: '/api/operator/payment_settings/propose_payout_rule',
-  summary: 'Proposes the sums of 24 hours above which a person decides a withdrawal; another member decides.',
-  access: 'staff',
-  permission: 'propose_payment_settings',
-  confirmation: 'recent',
-  input: z.object({ ...asked, settings: payoutRule }),
-  data: settingsProposal,
-  errors: ['forbidden', 'changed_meanwhile'],
-});
-
-export const proposeRiskRules = route({
-  path: '/api/operator/payment_settings/propose_risk_rules',
-  summary: 'Proposes the thresholds and actions of the risk rules on payments; another member decides.',
-  access: 'staff',
-  permission: 'propose_payment_settings',
-  confirmation: 'recent',
-  input: z.object({ ...asked, settings: riskRules }),
-  data: settingsProposal,
-  errors: ['forbidden', 'changed_meanwhile'],
-});
-
-export const proposeWithdrawalTiers = route({
-  path: '/api/operator/payment_settings/propose_withdrawal_tiers',
-  summary:
-    'Proposes the daily and monthly limits on withdrawals of verified and unverified customers; another member decides.',
-  access: 'staff',
-  permission: 'propose_payment_settings',
-  confirmation: 'recent',
-  input: z.object({ ...asked, settings: withdrawalTiers }),
-  data: settingsProposal,
-  errors: ['forbidden', 'changed_meanwhile'],
-});
-
-export const decidePaymentSettings = route({
-  path: '/api/operator/payment_settings/decide',
-  summary: 'Approves proposed settings, in force at once, or rejects them; never one’s own.',
-  access: 'staff',
-  permission: 'decide_payment_settings',
-  confirmation: 'recent',
-  input: decisionForm,
-  data: settingsProposal,
-  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
-});
-
-export const paymentSettingsRoutes = {
-  paymentSettings,
-  proposeMethodSettings,
-  proposePayoutRule,
-  proposeRiskRules,
-  proposeWithdrawalTiers,
-  decidePaymentSettings,
-};
+export const paymentSettingsRoutes = { paymentSettings };

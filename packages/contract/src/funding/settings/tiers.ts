@@ -4,7 +4,7 @@ import { route } from '../../route.ts';
 
 /** Limits on withdrawals by the state of a customer's identity. Without a limit everything is as if there were none. */
 
-/** The subject of the limits among the versions of payment settings. */
+/** The target of the limits among the changes of payment settings. */
 export const WITHDRAWAL_TIERS = 'withdrawal_tiers';
 
 /** Null: no limit. Zero cannot be set, because a limit freezes no money. */
