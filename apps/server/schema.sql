@@ -915,9 +915,16 @@ CASE
 END)) stored,
   left_out_until timestamp with time zone,
   left_out_reason text,
+  inputs text[] default '{}'::text[] not null,
+  impossible_by text,
+  impossible_height bigint,
   constraint coins_pkey PRIMARY KEY (chain, txid, vout),
   constraint coins_amount_check CHECK ((amount > 0)),
   constraint coins_check CHECK (((spent_by IS NULL) = (spent_height IS NULL))),
+  constraint coins_impossible_by_check CHECK ((length(impossible_by) = 64)),
+  constraint coins_impossible_check CHECK (((impossible_by IS NULL) = (impossible_height IS NULL))),
+  constraint coins_impossible_in_no_block CHECK (((impossible_by IS NULL) OR (block_height IS NULL))),
+  constraint coins_inputs_check CHECK ((cardinality(inputs) <= 100)),
   constraint coins_left_out_reason_check CHECK (((length(left_out_reason) >= 1) AND (length(left_out_reason) <= 300))),
   constraint coins_left_out_with_reason CHECK (((left_out_until IS NULL) = (left_out_reason IS NULL))),
   constraint coins_spent_by_check CHECK ((length(spent_by) = 64)),
@@ -4202,6 +4209,8 @@ CREATE INDEX coins_by_block ON funding.coins USING btree (chain, block_height);
 CREATE INDEX coins_by_spend ON funding.coins USING btree (chain, spent_height) WHERE (spent_by IS NOT NULL);
 
 CREATE INDEX coins_cold ON funding.coins USING btree (chain, address) WHERE (is_cold AND (spent_by IS NULL));
+
+CREATE INDEX coins_in_no_block ON funding.coins USING btree (chain) WHERE (block_height IS NULL);
 
 CREATE INDEX coins_left_out ON funding.coins USING btree (left_out_until) WHERE (left_out_until IS NOT NULL);
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Arrival, Spend } from '../chains/chain-reader.ts';
+import type { Arrival, BlockRange, Spend } from '../chains/chain-reader.ts';
 import type { KeyPath } from '../signer/bitcoin/key-path.ts';
 
 /** Statements on the coins of the house: outputs of Bitcoin transactions to its addresses, with the transactions that spend them. */
@@ -29,15 +29,16 @@ export const selectOurAddresses = async (
 };
 
 /** Stores outputs of blocks. One that a re-organisation took away before is back. */
-export const insertCoins = async (sql: Sql, chain: string, arrivals: readonly Arrival[]): Promise<void> => {
+const insertCoins = async (sql: Sql, chain: string, arrivals: readonly Arrival[]): Promise<void> => {
   if (arrivals.length === 0) return;
   await sql.query(
-    `insert into funding.coins (chain, txid, vout, address, amount, block_height, is_coinbase, is_cold)
+    `insert into funding.coins (chain, txid, vout, address, amount, block_height, is_coinbase, is_cold, inputs)
      select $1, txid, vout, address, amount, height, is_coinbase,
-       exists (select from funding.cold_addresses k where k.chain = $1 and k.address = t.address)
-     from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[])
-       as t (txid, vout, address, amount, height, is_coinbase)
-     on conflict (chain, txid, vout) do update set block_height = excluded.block_height`,
+       exists (select from funding.cold_addresses k where k.chain = $1 and k.address = t.address), string_to_array(inputs, ',')
+     from unnest($2::text[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[], $8::text[])
+       as t (txid, vout, address, amount, height, is_coinbase, inputs)
+     on conflict (chain, txid, vout) do update
+       set block_height = excluded.block_height, inputs = excluded.inputs, impossible_by = null, impossible_height = null`,
     [
       chain,
       arrivals.map(({ txid }) => txid),
@@ -46,12 +47,13 @@ export const insertCoins = async (sql: Sql, chain: string, arrivals: readonly Ar
       arrivals.map(({ raw }) => raw),
       arrivals.map(({ block }) => block?.height ?? null),
       arrivals.map(({ maturity }) => maturity > 0),
+      arrivals.map(({ inputs }) => inputs.join(',')),
     ],
   );
 };
 
 /** Notes which of our coins the transactions of blocks spend. */
-export const markSpent = async (sql: Sql, chain: string, spends: readonly Spend[]): Promise<void> => {
+const markSpent = async (sql: Sql, chain: string, spends: readonly Spend[]): Promise<void> => {
   if (spends.length === 0) return;
   await sql.query(
     `update funding.coins c set spent_by = t.spent_by, spent_height = t.height
@@ -67,8 +69,39 @@ export const markSpent = async (sql: Sql, chain: string, spends: readonly Spend[
   );
 };
 
+/** Notes which of our coins in no block can never exist again: another transaction has spent a coin of which they were made. */
+const markImpossible = async (sql: Sql, chain: string, spends: readonly Spend[]): Promise<void> => {
+  if (spends.length === 0) return;
+  await sql.query(
+    `update funding.coins c set impossible_by = t.spent_by, impossible_height = t.height
+     from unnest($2::text[], $3::text[], $4::bigint[]) as t (coin, spent_by, height)
+     where c.chain = $1 and c.block_height is null and t.coin = any (c.inputs) and c.txid <> t.spent_by`,
+    [
+      chain,
+      spends.map(({ txid, vout }) => `${txid}:${vout}`),
+      spends.map(({ by }) => by),
+      spends.map(({ height }) => height),
+    ],
+  );
+};
+
+/** Stores what blocks say of the coins of the house. */
+export const keepCoins = async (
+  sql: Sql,
+  chain: string,
+  { arrivals, spends }: Pick<BlockRange, 'arrivals' | 'spends'>,
+): Promise<void> => {
+  await insertCoins(sql, chain, arrivals);
+  await markSpent(sql, chain, spends);
+  await markImpossible(sql, chain, spends);
+};
+
 /** Takes back what blocks above a height did. */
 export const undoCoins = async (sql: Sql, chain: string, above: bigint): Promise<void> => {
+  await sql.query(
+    'update funding.coins set impossible_by = null, impossible_height = null where chain = $1 and impossible_height > $2',
+    [chain, above],
+  );
   await sql.query(
     'update funding.coins set spent_by = null, spent_height = null where chain = $1 and spent_height > $2',
     [chain, above],
@@ -128,17 +161,35 @@ export const selectCoinsOf = async (sql: Sql, chain: string, batchId: string): P
   return rows.map(toCoin);
 };
 
-/** The coins of a batch, as `txid:vout`, that a transaction in a block at a height spends. */
-export const selectSpendsOf = async (
+/** A transaction in a block by which a coin of ours has ended. */
+export interface CoinEnd {
+  /** `txid:vout`. */
+  readonly coin: string;
+  readonly txid: string;
+  readonly height: bigint;
+  /** Coins of which the transaction spends at least one: ours, or those of which ours would have been made. */
+  readonly spent: readonly string[];
+}
+
+const COINS_OF = {
+  batch: 'funding.bitcoin_batch_coins b on b.txid = c.txid and b.vout = c.vout and b.batch_id = $2',
+  refill: 'funding.refill_coins b on b.txid = c.txid and b.vout = c.vout and b.refill_id = $2',
+} as const;
+
+/** The ends of the coins of a batch or of a refill. */
+export const selectEndsOf = (
   sql: Sql,
   chain: string,
-  batchId: string,
-): Promise<readonly { readonly coin: string; readonly txid: string; readonly height: bigint }[]> =>
-  sql.query<{ coin: string; txid: string; height: bigint }>(
-    `select c.txid || ':' || c.vout as coin, c.spent_by as txid, c.spent_height as height from funding.coins c
-     join funding.bitcoin_batch_coins b on b.txid = c.txid and b.vout = c.vout
-     where c.chain = $1 and b.batch_id = $2 and c.spent_by is not null limit 1000`,
-    [chain, batchId],
+  what: keyof typeof COINS_OF,
+  id: string,
+): Promise<readonly CoinEnd[]> =>
+  sql.query<CoinEnd>(
+    `select c.txid || ':' || c.vout as coin, coalesce(c.spent_by, c.impossible_by) as txid,
+       coalesce(c.spent_height, c.impossible_height) as height,
+       case when c.spent_by is null then c.inputs else array[c.txid || ':' || c.vout] end as spent
+     from funding.coins c join ${COINS_OF[what]}
+     where c.chain = $1 and coalesce(c.spent_by, c.impossible_by) is not null limit 1000`,
+    [chain, id],
   );
 
 export interface CoinSums {

@@ -1,4 +1,5 @@
 import { because } from '../../platform/reasons/reason.rules.ts';
+import { selectEndsOf } from '../coins/coins.sql.ts';
 import type { ColdOptions } from '../cold/options.ts';
 import { selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
@@ -8,13 +9,7 @@ import { noteAnswer } from '../transactions/stuck.rules.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
 import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { txidOf } from './bitcoin-draft.ts';
-import {
-  type RefillStep,
-  selectCoinsOfRefill,
-  selectSpendsOfRefill,
-  selectSteps,
-  updateStepBroadcast,
-} from './refill-steps.sql.ts';
+import { type RefillStep, selectSteps, updateStepBroadcast } from './refill-steps.sql.ts';
 import { endRefill, lockRefill, type Refill, updateRefillBlocker } from './refills.sql.ts';
 
 type FollowOptions = Omit<ColdOptions, 'signer' | 'paymentMethods' | 'evm'>;
@@ -80,16 +75,14 @@ const followBitcoin = async (options: FollowOptions, refill: Refill, memory: Lad
   const cursor = await selectCursor(database, chain);
   if (cursor === null || bitcoin === null) throw new Blocked('bitcoin_not_read');
   if (cursor.haltedReason !== null) throw new Blocked('bitcoin_halted');
-  const [spends, coins, steps] = await Promise.all([
-    selectSpendsOfRefill(database, chain, refillId),
-    selectCoinsOfRefill(database, chain, refillId),
+  const [ends, steps] = await Promise.all([
+    selectEndsOf(database, chain, 'refill', refillId),
     selectSteps(database, [refillId]),
   ]);
   const outcome = await findSpend({
     database,
     node: bitcoin.node,
-    spends,
-    coins,
+    ends,
     ours: steps.map(({ draft }) => txidOf(draft)),
     outputs: [{ to: destination, amount }],
     height: cursor.height,

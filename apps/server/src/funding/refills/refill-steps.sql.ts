@@ -174,16 +174,3 @@ export const selectCoinsOfRefill = async (
      where c.chain = $1 and r.refill_id = $2 order by c.amount desc, c.txid, c.vout`,
     [chain, refillId],
   );
-
-/** The transactions in blocks that spend coins of a refill, with their heights. */
-export const selectSpendsOfRefill = async (
-  sql: Sql,
-  chain: string,
-  refillId: string,
-): Promise<readonly { readonly txid: string; readonly height: bigint }[]> =>
-  sql.query<{ txid: string; height: bigint }>(
-    `select distinct c.spent_by as txid, c.spent_height as height from funding.coins c
-     join funding.refill_coins r on r.txid = c.txid and r.vout = c.vout
-     where c.chain = $1 and r.refill_id = $2 and c.spent_by is not null limit 100`,
-    [chain, refillId],
-  );

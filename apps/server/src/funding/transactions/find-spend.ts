@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { addressScript, type BitcoinNetwork } from '../chains/bitcoin/network.ts';
 import type { BitcoinTransaction } from '../chains/bitcoin/parse-block.ts';
+import type { CoinEnd } from '../coins/coins.sql.ts';
 import { isSpendRecorded, selectSpentSum } from './known-spends.sql.ts';
 
 /** A node that shows the transactions of its blocks. */
@@ -11,7 +12,7 @@ export interface BitcoinWitness {
 }
 
 export type SpendOutcome =
-  /** No block spends our coins as far as the watcher has read. */
+  /** No block ends our coins as far as the watcher has read. */
   | { readonly kind: 'open' }
   /** A transaction of ours is in a block. `fee` in satoshi; null if its step is stored here. */
   | {
@@ -22,7 +23,7 @@ export type SpendOutcome =
     }
   /** A coin is spent, and it is not certain by which transaction. Nothing may be paid again. */
   | { readonly kind: 'unknown'; readonly because: ReasonText }
-  /** Another transaction has spent one of our coins for good, so none of ours can ever be mined. */
+  /** Another transaction has spent one of our coins, or one of which it would have been made, for good. None of ours can ever be mined. */
   | { readonly kind: 'replaced'; readonly by: string };
 
 export interface SpendQuestion {
@@ -32,9 +33,8 @@ export interface SpendQuestion {
     /** Other nodes, which must agree before a transaction is called failed. */
     readonly others: readonly BitcoinWitness[];
   };
-  /** The transactions in blocks that spend our coins, as the watcher read them. */
-  readonly spends: readonly { readonly txid: string; readonly height: bigint }[];
-  readonly coins: readonly { readonly txid: string; readonly vout: number }[];
+  /** The ends of our coins, as the watcher read them. */
+  readonly ends: readonly CoinEnd[];
   /** The id of every fee step, signed or not. */
   readonly ours: readonly string[];
   /** The payments of each of our transactions. Empty if it only moves coins to the house. */
@@ -59,8 +59,8 @@ const doesTheSame = ({ node, outputs }: SpendQuestion, { outputs: paid }: Bitcoi
   return outputs.length > 0 && outputs.every(takes);
 };
 
-const spendsOne = ({ coins }: SpendQuestion, { inputs }: BitcoinTransaction): boolean =>
-  inputs.some((input) => coins.some(({ txid, vout }) => txid === input.txid && vout === input.vout));
+const spendsOne = ({ spent }: CoinEnd, { inputs }: BitcoinTransaction): boolean =>
+  inputs.some(({ txid, vout }) => spent.includes(`${txid}:${vout}`));
 
 const askOther = async (node: BitcoinWitness, height: bigint, txid: string): Promise<boolean> => {
   try {
@@ -72,15 +72,16 @@ const askOther = async (node: BitcoinWitness, height: bigint, txid: string): Pro
 
 const unknown = (reason: ReasonText): SpendOutcome => ({ kind: 'unknown', because: reason });
 
-/** Looks at a spend by a transaction that no fee step has. */
+/** Looks at an end by a transaction that no fee step has. */
 const judgeForeign = async (
   question: SpendQuestion,
-  { txid, height }: SpendQuestion['spends'][number],
+  end: CoinEnd,
   confirmations: number,
 ): Promise<SpendOutcome> => {
   const { database, node } = question;
+  const { txid, height } = end;
   const transaction = await node.transactionIn(height, txid);
-  if (transaction === null || !spendsOne(question, transaction))
+  if (transaction === null || !spendsOne(end, transaction))
     return unknown(because('spend_not_shown', { height }));
   if (doesTheSame(question, transaction) && !(await isSpendRecorded(database, txid))) {
     const paid = transaction.outputs.reduce((sum, { value }) => sum + value, 0n);
@@ -98,15 +99,15 @@ const judgeForeign = async (
 };
 
 /**
- * Finds out what became of a Bitcoin transaction. It is `replaced` only if another transaction that spends one of its coins is deep
+ * Finds out what became of a Bitcoin transaction. It is `replaced` only if another transaction that ends one of its coins is deep
  * enough in the blocks of every node. A missing answer is never evidence. Throws if the first node cannot be reached.
  */
 export const findSpend = async (question: SpendQuestion): Promise<SpendOutcome> => {
-  const { spends, ours, height } = question;
+  const { ends, ours, height } = question;
   const depthOf = (at: bigint): number => Number(height - at) + 1;
-  const own = spends.find(({ txid }) => ours.includes(txid));
+  const own = ends.find(({ txid }) => ours.includes(txid));
   if (own !== undefined)
     return { kind: 'mined', txid: own.txid, confirmations: depthOf(own.height), fee: null };
-  const [foreign] = spends;
+  const [foreign] = ends;
   return foreign === undefined ? { kind: 'open' } : judgeForeign(question, foreign, depthOf(foreign.height));
 };

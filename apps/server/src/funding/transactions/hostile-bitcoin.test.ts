@@ -15,6 +15,7 @@ import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { parametersOf } from '../chains/bitcoin/network.ts';
 import { createBitcoinRpc } from '../chains/bitcoin/rpc.ts';
 import { selectCoinsOf } from '../coins/coins.sql.ts';
+import { resumeChain } from '../deposits/applications/applications.sql.ts';
 import { openSignerKeys } from '../signer/keys.ts';
 
 const BTC = 100_000_000n;
@@ -40,7 +41,7 @@ const openHouse = async (coins: readonly bigint[] = [BTC / 100n, BTC / 100n]) =>
   };
   const bench = await openBitcoinPayoutBench(behind, 1, null, null, [rpcOf(second.endpoint)]);
   const [uid = 0n] = bench.uids;
-  await bench.deposit(uid, ...coins);
+  const sent = await bench.deposit(uid, ...coins);
   const address = payee();
   const order = await bench.ask(uid, address, '0.002');
   for (let step = 0; step < 2; step += 1) await bench.processor.processDue();
@@ -48,6 +49,8 @@ const openHouse = async (coins: readonly bigint[] = [BTC / 100n, BTC / 100n]) =>
     ...bench,
     first,
     second,
+    uid,
+    sent,
     address,
     order,
     /** A minute passes, so that a step that was held up is tried again. */
@@ -151,6 +154,30 @@ describe('a Bitcoin payment over a node that hides it', () => {
       { state: 'failed', attempt: 1 },
       { state: 'done', attempt: 2 },
     ]);
+  });
+
+  it('goes into the next batch once both nodes show that its coin can never exist again, and is paid once', async () => {
+    const house = await openHouse([BTC / 100n]);
+    // The blocks of the deposit are replaced, and its sender spends the same money elsewhere.
+    await node.reorganise(3);
+    await node.forget();
+    const { txid: instead } = await node.replace(house.sent, [{ address: node.faucet, amount: BTC }]);
+    await node.mine(1);
+    await house.look();
+    expect(await house.turn()).toContain('halted');
+    await resumeChain(house.database, 'BTC');
+    expect(await house.turn()).toContain('seems to have spent a coin');
+    await node.mine(3);
+    await house.look();
+    house.second.lag(4);
+    expect(await house.turn()).toContain('a second node does not confirm it yet: nobody can pay it again');
+    house.second.heal();
+    await house.turn();
+    const gone = await house.withdrawals.findForStaff(house.order);
+    expect(gone?.steps.find(({ step }) => step === 'failed')).toMatchObject({ tx_hash: instead });
+    await house.deposit(house.uid, BTC / 100n);
+    await house.finish([house.order], () => house.clock.advance(61_000));
+    await expectPaidOnce(house, [house.address], PAID);
   });
 
   it('is replaced without a coin that an earlier replacement added and somebody else spent', async () => {

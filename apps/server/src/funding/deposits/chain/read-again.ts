@@ -1,6 +1,6 @@
 import { because } from '../../../platform/reasons/reason.rules.ts';
 import type { BlockRange, ChainReader } from '../../chains/chain-reader.ts';
-import { insertCoins, markSpent, selectOurAddresses } from '../../coins/coins.sql.ts';
+import { keepCoins, selectOurAddresses } from '../../coins/coins.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { type Cursor, lockCursor, noteSecondRead, selectBlockHashes } from './chain-cursor.sql.ts';
 import { noteNode } from './chain-nodes.sql.ts';
@@ -101,10 +101,7 @@ const keepSecondRead = async (
     // Another process was faster, or a re-organisation went below the range.
     if (held === null || held.checkedHeight !== cursor.checkedHeight || held.height < range.to) return 0;
     const found = await noteArrivals(dependencies, sql, chain, arrivals, methods);
-    if (chain === BITCOIN_CHAIN) {
-      await insertCoins(sql, chain, arrivals);
-      await markSpent(sql, chain, spends);
-    }
+    if (chain === BITCOIN_CHAIN) await keepCoins(sql, chain, { arrivals, spends });
     await noteSecondRead(sql, chain, { height: range.to, found });
     return found;
   });

@@ -1,5 +1,5 @@
 import type { BlockRange, ChainReader, Waiting } from '../../chains/chain-reader.ts';
-import { insertCoins, markSpent, selectOurAddresses } from '../../coins/coins.sql.ts';
+import { keepCoins, selectOurAddresses } from '../../coins/coins.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { agreeOnDeposits } from '../large/agree-on-deposits.ts';
 import {
@@ -48,8 +48,7 @@ const keepRange = async (
     if (!isStill(await lockCursor(sql, chain, 'update'), cursor)) return;
     await noteArrivals(dependencies, sql, chain, range.arrivals, methods);
     if (chain === BITCOIN_CHAIN) {
-      await insertCoins(sql, chain, range.arrivals);
-      await markSpent(sql, chain, range.spends);
+      await keepCoins(sql, chain, range);
       const lost = spentElsewhere(await selectWaiting(sql, chain), range.spends);
       await dropWaitingDeposits(sql, chain, lost, new Date(dependencies.clock.nowMs()));
     }

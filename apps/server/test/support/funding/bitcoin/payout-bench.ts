@@ -27,6 +27,7 @@ import { shiftedClock } from '../screening/screening-clock.ts';
 import { intentKeys, temporaryFolder } from '../signer-bench.ts';
 import { linkedByName, openWithdrawalBench } from '../withdrawal-bench.ts';
 import { openBitcoinBench } from './bitcoin-bench.ts';
+import type { SentCoins } from './bitcoin-faucet.ts';
 import type { BitcoinTestNode } from './bitcoin-node.ts';
 import { COLD_BITCOIN } from './cold-keys.ts';
 
@@ -223,11 +224,12 @@ export const openBitcoinPayoutBench = async (
       signer.folder,
     ],
     /** Pays coins to a customer in one transaction, because the faucet has few, until they are credited. */
-    deposit: async (uid: bigint, ...amounts: readonly bigint[]): Promise<void> => {
+    deposit: async (uid: bigint, ...amounts: readonly bigint[]): Promise<SentCoins> => {
       const address = await watch.addressOf(uid);
-      await node.send(amounts.map((amount) => ({ address, amount })));
+      const sent = await node.send(amounts.map((amount) => ({ address, amount })));
       await node.mine(2);
       await watch.look();
+      return sent;
     },
     ask: async (uid: bigint, address: string, amount: string): Promise<string> => {
       const how = { bankId: null, rateVersion: null, clientId: null, token: 'a session', proof: {} };

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/postgres/db.ts';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
-import { type Coin, selectCoinsOf, selectSpendable, selectSpendsOf } from '../../../coins/coins.sql.ts';
+import { type Coin, selectCoinsOf, selectEndsOf, selectSpendable } from '../../../coins/coins.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
 import { endColdTransfer } from '../../../cold/cold-transfers.sql.ts';
 import { type Cursor, selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
@@ -118,7 +118,8 @@ const rebuild = async (
 ): Promise<BuiltTransaction | null> => {
   const { feeRate: rate, before, change, at } = of;
   const cursor = await lockReadChain(sql);
-  const spent = new Set((await selectSpendsOf(sql, BITCOIN_CHAIN, batch.batchId)).map(({ coin }) => coin));
+  const ends = await selectEndsOf(sql, BITCOIN_CHAIN, 'batch', batch.batchId);
+  const spent = new Set(ends.map(({ coin }) => coin));
   const coins = await selectCoinsOf(sql, BITCOIN_CHAIN, batch.batchId);
   const required = coins.filter((coin) => !spent.has(outpointOf(coin)));
   if (batch.sweep !== null) return buildSweep(keys, { coins: required, feeRate: rate, change });
@@ -186,14 +187,11 @@ const findCoins = async (
   signed: readonly Signed[],
   { height, isAsked }: { readonly height: bigint; readonly isAsked: (coin: string) => boolean },
 ): Promise<SpendOutcome> => {
-  const all = await selectSpendsOf(database, BITCOIN_CHAIN, batch.batchId);
-  const spends = all.filter(({ coin }) => isAsked(coin));
-  const coins = spends.length === 0 ? [] : await selectCoinsOf(database, BITCOIN_CHAIN, batch.batchId);
+  const ends = await selectEndsOf(database, BITCOIN_CHAIN, 'batch', batch.batchId);
   return findSpend({
     database,
     node: bitcoin.node,
-    spends,
-    coins: coins.filter((coin) => isAsked(outpointOf(coin))),
+    ends: ends.filter(({ coin }) => isAsked(coin)),
     ours: signed.map((transaction) => transaction.signed.txid),
     outputs: outputsOf(batch),
     height,
