@@ -22,8 +22,7 @@ export const loans: Area<'loans'> = {
   expiry: 'Fällig am',
   marginPrice: 'Warnung bei',
   salePrice: 'Zwangsverkauf bei',
-  gauge:
-    'Aktuell {ltv}. Höchstens {max} bei Aufnahme, Warnung bei {warning}, Zwangsverkauf bei {sale}.',
+  gauge: 'Aktuell {ltv}. Höchstens {max} bei Aufnahme, Warnung bei {warning}, Zwangsverkauf bei {sale}.',
   most: 'Maximum',
   warning: 'Warnung',
   sale: 'Zwangsverkauf',

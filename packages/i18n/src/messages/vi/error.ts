@@ -73,7 +73,8 @@ export const error: Area<'error'> = {
   timed_out:
     'Bạn đang trong thời gian tạm nghỉ tự đặt nên chưa thể giao dịch, đăng ký quỹ, thuê hoặc vay. Bạn có thể tiếp tục khi hết thời gian nghỉ.',
   login_frozen: 'Việc đăng nhập vào tài khoản này đang bị phong tỏa. Vui lòng liên hệ chăm sóc khách hàng.',
-  withdrawals_frozen: 'Việc rút tiền từ tài khoản này đang bị phong tỏa. Vui lòng liên hệ chăm sóc khách hàng.',
+  withdrawals_frozen:
+    'Việc rút tiền từ tài khoản này đang bị phong tỏa. Vui lòng liên hệ chăm sóc khách hàng.',
   withdrawals_wait:
     'Sau khi thay đổi email, mật khẩu hoặc xác thực hai bước, việc rút tiền đến nơi nhận này phải chờ 24 giờ. Vui lòng thử lại sau đó.',
   trades_frozen:
