@@ -7,6 +7,8 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   forbidden: 403,
   not_found: 404,
+  /** The path is that of a call with another method, which the answer's header `allow` names. */
+  method_wrong: 405,
   client_id_reused: 409,
   /** The call names another account than its session: the page was opened before another login. */
   account_changed: 409,
@@ -137,6 +139,17 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
 
 /** Every error of one field of a request. The key of its translation is `field.<name>`. */
-export const FIELD_ERRORS = ['required', 'invalid', 'too_short', 'too_long', 'amount', 'mismatch'] as const;
+export const FIELD_ERRORS = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'amount',
+  'mismatch',
+  /** It is no e-mail address, no telephone number, or no six digits. */
+  'email',
+  'phone',
+  'six_digits',
+] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 export const isFieldError = (text: string): text is FieldError => FIELD_ERRORS.some((code) => code === text);

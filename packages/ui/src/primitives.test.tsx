@@ -29,11 +29,13 @@ describe('a field', () => {
     expect(html).not.toContain('aria-invalid');
   });
 
-  it('is invalid with an error, which takes the place of the hint', () => {
+  it('is invalid with an error, and keeps the hint that says what is expected', () => {
     const html = render(<Field label="Account" hint="4 to 64 characters" error="Too short" />);
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('Too short');
-    expect(html).not.toContain('4 to 64 characters');
+    expect(html).toContain('4 to 64 characters');
+    const same = render(<Field label="Amount" hint="At least 5" error="At least 5" />);
+    expect(same.split('At least 5')).toHaveLength(2);
   });
 
   it('hides a password and offers to show it', () => {

@@ -25,10 +25,8 @@ export const INFO_STATES = [...PERSONAL_INFO_STATUSES, 'more_requested'] as cons
 export type InfoState = (typeof INFO_STATES)[number];
 
 /** Digits as people write them, with or without the country code. */
-const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'invalid' }));
-const email = text(3, 254).check(
-  z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'invalid' }),
-);
+const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'phone' }));
+const email = text(3, 254).check(z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'email' }));
 /** Left out or empty: the stored picture stays. */
 const picture = z.optional(z.union([z.literal(''), uuid], { error: 'invalid' }));
 

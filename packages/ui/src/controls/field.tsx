@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
+import { describedBy, Notes } from './notes.tsx';
 
 export interface FieldProps
   extends Omit<
@@ -11,7 +12,7 @@ export interface FieldProps
   /** Content beside the label, at the end of its line. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** The error text. It replaces the hint. */
+  /** The error text, above the hint, which says what is expected. */
   readonly error?: string | undefined;
   /** Content at the end of the box: a unit or a button. */
   readonly trailing?: ReactNode;
@@ -32,7 +33,6 @@ export const Field = ({
 }: FieldProps) => {
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
-  const note = error ?? hint;
   const hasReveal = reveal !== undefined && type === 'password';
   return (
     <div className="flex flex-col gap-1.5">
@@ -54,7 +54,7 @@ export const Field = ({
           id={id}
           type={hasReveal && isRevealed ? 'text' : type}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          aria-describedby={describedBy({ id, error, hint })}
           className="min-h-12 w-full min-w-0 flex-1 rounded-md bg-transparent px-4 text-16 text-ink outline-none placeholder:text-ink-3"
         />
         {trailing === undefined ? null : <div className="shrink-0 pr-4 text-ink-2">{trailing}</div>}
@@ -71,14 +71,7 @@ export const Field = ({
           </button>
         ) : null}
       </div>
-      {note === undefined ? null : (
-        <p
-          id={`${id}-note`}
-          className={cx('text-12', error === undefined ? 'text-ink-3' : 'font-medium text-danger')}
-        >
-          {note}
-        </p>
-      )}
+      <Notes id={id} error={error} hint={hint} className="text-12" />
     </div>
   );
 };

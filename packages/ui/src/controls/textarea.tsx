@@ -1,4 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
+import { describedBy, Notes } from './notes.tsx';
 
 /** Default maximum length of a field of several lines. */
 export const TEXTAREA_MAX_LENGTH = 140;
@@ -20,7 +21,6 @@ export const Textarea = ({
   ...input
 }: Props) => {
   const id = useId();
-  const note = error ?? hint;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="w-fit font-medium text-14 text-ink-2">
@@ -33,14 +33,12 @@ export const Textarea = ({
         value={value}
         maxLength={maxLength}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        aria-describedby={describedBy({ id, error, hint })}
         className="w-full resize-none rounded-md border border-ctl bg-surface px-4 py-3 text-16 text-ink focus-visible:border-brand-ink"
       />
       <div className="flex justify-between gap-3 text-12 text-ink-3">
-        <p id={`${id}-note`} className={error === undefined ? undefined : 'font-medium text-danger'}>
-          {note}
-        </p>
-        <p aria-hidden="true" translate="no" className="tabular-nums">
+        <Notes id={id} error={error} hint={hint} />
+        <p aria-hidden="true" translate="no" className="ml-auto tabular-nums">
           {String(value ?? '').length}/{maxLength}
         </p>
       </div>

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { askingNothing } from '../../shared/api/query.ts';
 import { signOut } from '../../shared/device/session.ts';
+import { dropDrafts } from '../../shared/drafts/drafts.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { dropLock } from '../lock/lock-store.ts';
 
@@ -25,6 +26,7 @@ export const LogOut = () => {
       await askingNothing(async () => {
         await call(logout, {}, { ending: true });
         dropLock();
+        dropDrafts();
         signOut();
       });
     } catch (error) {

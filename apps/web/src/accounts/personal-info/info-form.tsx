@@ -6,16 +6,18 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
+import { dropDraft } from '../../shared/drafts/drafts.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { parsePlace, writePlace } from '../../shared/map/coordinates.rules.ts';
 import type { Place } from '../../shared/map/mercator.rules.ts';
 import { currentQuery } from '../../shared/navigation/location.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { SignatureField } from '../../shared/pictures/signature-field.tsx';
 import { toast } from '../../shared/texts/notices.ts';
-import { isEmail, isPhone } from '../../shared/texts/validators.rules.ts';
 import { CountryField } from '../country/country-field.tsx';
 import { CountrySheet } from '../country/country-sheet.tsx';
 import { useCountry } from '../country/use-country.ts';
+import { emailSlip, phoneSlip } from '../sign-in/form.rules.ts';
 import { type Form, useForm } from '../sign-in/use-form.ts';
 import { AddressChoice, PlaceSheet } from './address-choice.tsx';
 import { DocumentFields, useDocumentChoice } from './document-fields.tsx';
@@ -31,6 +33,10 @@ const NAMES = [
 ] as const;
 /** The document is optional, and some documents have no end. */
 const OPTIONAL = ['document_number', 'document_expires_on'] as const;
+const DRAFT = {
+  form: 'personal-info',
+  fields: ['name', 'phone', 'email', 'document_number', 'document_expires_on'],
+} as const;
 /** Stands for a picture that the server already has. It is not sent again. */
 const KEPT = 'kept';
 
@@ -102,7 +108,7 @@ const useInfoForm = ({ info, onSent }: Props) => {
   const signature = usePictureChoice(info !== null);
   const country = useCountryChoice(info?.country ?? null);
   const document = useDocumentChoice(info);
-  const [address, setAddress] = useState(info?.address ?? '');
+  const [address, setAddress] = useDraft('personal-info address', info?.address ?? '');
   const [place, setPlace] = useState<Place | null>(() =>
     parsePlace(new URLSearchParams(currentQuery()).get('location') ?? info?.location ?? ''),
   );
@@ -134,11 +140,13 @@ const useInfoForm = ({ info, onSent }: Props) => {
       queryClient.setQueryData(queryKeys.personalInfo, sent);
       // The form has declared it.
       void queryClient.invalidateQueries({ queryKey: queryKeys.country });
+      dropDraft('personal-info address');
       toast(t('sent'));
       onSent();
     },
-    { phone: isPhone, email: isEmail },
+    { phone: phoneSlip, email: emailSlip },
     OPTIONAL,
+    DRAFT,
   );
   return { form, document, photo, signature, country, address, setAddress, place, setPlace };
 };

@@ -45,7 +45,7 @@ const WordForm = ({ word, refetch }: Props) => {
     await refetch();
   };
   const form = useForm({ mail_word: '' }, ['mail_word'], (values) => save(values.mail_word.trim()), {
-    mail_word: isWord,
+    mail_word: (typed) => (isWord(typed) ? null : 'invalid'),
   });
   const remove = async (): Promise<void> => {
     setRemoving(true);

@@ -4,10 +4,13 @@ import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { signIn } from '../../shared/device/session.ts';
+import { dropDraft } from '../../shared/drafts/drafts.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from '../personal-centre/demo-mode.ts';
 import { useForm } from './use-form.ts';
 
 const NAMES = ['account', 'password', 'password_confirm', 'invitation_code'] as const;
+
+const DRAFT = { form: 'register', fields: ['account', 'invitation_code'] } as const;
 
 const MAX_CODE = 32;
 
@@ -29,8 +32,12 @@ export const RegisterForm = ({ invitationCode }: Props) => {
         account: values.account.trim(),
         invitation_code: values.invitation_code.trim(),
       });
+      dropDraft(DRAFT.form);
       signIn(userinfo, device_token);
     },
+    {},
+    [],
+    DRAFT,
   );
   const reveal = { show: t('showPassword'), hide: t('hidePassword') };
 

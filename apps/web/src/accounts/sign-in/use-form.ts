@@ -1,7 +1,9 @@
+import type { FieldError } from '@tallystick/contract/errors.ts';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../shared/api/api.ts';
+import { ApiError, wordsOf } from '../../shared/api/api-error.ts';
+import { dropDraft, readDraft, writeDraft } from '../../shared/drafts/drafts.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { emptyFields, knownFields, refusedField, type Values } from './form.rules.ts';
 
@@ -19,8 +21,8 @@ export interface Form<Name extends string> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A check returns false if the content of its field cannot be right. */
-export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => boolean };
+/** A check names the reason for which the content of its field cannot be right, or null. */
+export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => FieldError | null };
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -28,6 +30,29 @@ const errorsAt = <Name extends string>(names: readonly Name[], text: string): Er
   const errors: Errors<Name> = {};
   for (const name of names) errors[name] = text;
   return errors;
+};
+
+/** The name of a form, and the fields that its draft keeps: never a password, a code or a card number. */
+interface KeptDraft<Name extends string> {
+  readonly form: string;
+  readonly fields: readonly Name[];
+}
+
+const pick = <Name extends string>(
+  values: Partial<Values<Name>>,
+  names: readonly Name[],
+): Partial<Values<Name>> => {
+  const picked: Partial<Record<Name, string>> = {};
+  for (const name of names) if (values[name] !== undefined) picked[name] = values[name];
+  return picked;
+};
+
+const typedBefore = <Name extends string>(draft: KeptDraft<Name> | null): Partial<Values<Name>> => {
+  const typed: Partial<Record<Name, string>> = {};
+  if (draft === null) return typed;
+  const kept = readDraft(draft.form);
+  for (const name of draft.fields) if (kept[name] !== undefined) typed[name] = kept[name];
+  return typed;
 };
 
 /** The errors of the fields. The first wrong field gets the focus. */
@@ -48,7 +73,7 @@ const useErrors = <Name extends string>(names: readonly Name[]) => {
 /**
  * A form of texts, required except for the `optional` ones. `send` sends them. A refusal is shown at its fields and as a
  * toast, and the typed text stays. `checks` find a slip before anything is sent. `offered` fills a field until the
- * customer types into it, and may become known later than the form.
+ * customer types into it, and may become known later than the form. The fields of `draft` are kept on the device until the form is sent.
  */
 export const useForm = <Name extends string>(
   offered: Values<Name>,
@@ -56,9 +81,10 @@ export const useForm = <Name extends string>(
   send: (values: Values<Name>) => Promise<void>,
   checks: Checks<Name> = {},
   optional: readonly Name[] = [],
+  draft: KeptDraft<Name> | null = null,
 ): Form<Name> => {
   const t = useTranslations();
-  const [typed, setTyped] = useState<Partial<Values<Name>>>({});
+  const [typed, setTyped] = useState<Partial<Values<Name>>>(() => typedBefore(draft));
   const values: Values<Name> = { ...offered, ...typed };
   const { errors, clear, show } = useErrors(names);
   const [busy, setBusy] = useState(false);
@@ -68,23 +94,28 @@ export const useForm = <Name extends string>(
   const check = (form: HTMLFormElement): boolean => {
     const required = names.filter((name) => !optional.includes(name));
     const missing = emptyFields(required, values);
-    const slips = names.filter((name) => checks[name]?.(values[name].trim()) === false);
+    const slips: Errors<Name> = {};
+    for (const name of names) {
+      const reason = checks[name]?.(values[name].trim()) ?? null;
+      if (reason !== null) slips[name] = t(`field.${reason}`);
+    }
     if (missing.length > 0) {
       show(form, errorsAt(missing, t('field.required')));
       toast(t('common.incomplete'));
       return false;
     }
-    show(form, errorsAt(slips, t('field.invalid')));
-    return slips.length === 0;
+    show(form, slips);
+    return Object.keys(slips).length === 0;
   };
 
   const refuse = (form: HTMLFormElement, error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
-    show(form, { ...refusedField(names, error.error, error.msg), ...knownFields(names, error.fields) });
+    const marked = { ...refusedField(names, error.error, error.msg), ...knownFields(names, error.fields) };
+    show(form, marked);
     // The API client has already announced a failure of the network.
     if (error.error === 'network') return;
-    const text = error.msg === '' ? t('common.failed') : error.msg;
-    toast(text, { durationMs: TOAST_MS.request, tone: 'error' });
+    const words = Object.keys(marked).length === 0 ? wordsOf(error) : error.msg;
+    toast(words === '' ? t('common.failed') : words, { durationMs: TOAST_MS.request, tone: 'error' });
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -93,6 +124,7 @@ export const useForm = <Name extends string>(
     setBusy(true);
     try {
       await send(values);
+      if (draft !== null) dropDraft(draft.form);
     } catch (error) {
       refuse(form, error);
     } finally {
@@ -109,7 +141,9 @@ export const useForm = <Name extends string>(
       error: errors[name],
       required: !optional.includes(name),
       onChange: ({ target: { value } }) => {
-        setTyped((now) => ({ ...now, [name]: value }));
+        const next = { ...typed, [name]: value };
+        setTyped(next);
+        if (draft !== null) writeDraft(draft.form, pick(next, draft.fields));
         clear(name);
       },
     }),

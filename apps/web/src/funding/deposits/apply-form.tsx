@@ -16,6 +16,7 @@ import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { LocalLine } from '../../shared/local/local-amount.tsx';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { compareDecimals } from '../../shared/texts/decimal.rules.ts';
@@ -39,13 +40,15 @@ interface Props {
 /** The state of an application, and the steps that change it. */
 const useApplication = ({ way, quote, onSent }: Props) => {
   const t = useTranslations();
-  const [typed, setTyped] = useState('');
-  const [txHash, setTxHash] = useState('');
+  const [typed, setTyped] = useDraft('deposit amount');
+  const [txHash, setTxHash] = useDraft('deposit transaction');
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const [missing, setMissing] = useState<Errors>({});
   const asking = useAskOnce<Application, unknown>(
     (request) => call(applyForRecharge, request, { quiet: true }),
     () => {
+      setTyped('');
+      setTxHash('');
       void queryClient.invalidateQueries({ queryKey: queryKeys.rechargesAll });
       onSent();
     },

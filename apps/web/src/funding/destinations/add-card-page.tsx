@@ -30,6 +30,11 @@ const NAMES = [
 ] as const;
 /** A destination needs an account number or a card number, so neither is required alone. */
 const OPTIONAL = ['account_number', 'bank_code', 'branch', 'card_number'] as const;
+/** A number that pays is not kept. */
+const DRAFT = {
+  form: 'bank-card',
+  fields: ['cardholder_name', 'opening_bank', 'account_number', 'bank_code', 'branch'],
+} as const;
 const LONGEST = 19;
 
 /** Reports a mistyped number once it has as many digits as the shortest card number. */
@@ -148,6 +153,7 @@ const AddCard = () => {
     },
     {},
     OPTIONAL,
+    DRAFT,
   );
   const name = { enterKeyHint: 'next', maxLength: 100 } as const;
   return (

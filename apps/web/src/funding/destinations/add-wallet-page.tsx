@@ -10,6 +10,7 @@ import { useConfirmAgain, useForm } from '../../accounts/public.ts';
 import { call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
@@ -67,9 +68,9 @@ const Form = ({ ways, first }: { readonly ways: readonly ChainWay[]; readonly fi
   const t = useTranslations('destinations.wallet');
   const confirm = useConfirmAgain();
   const [way, setWay] = useState(first);
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useDraft('wallet address');
   const [sent, setSent] = useState('');
-  const [label, setLabel] = useState('');
+  const [label, setLabel] = useDraft('wallet label');
   const [screenshot, setScreenshot] = useState<string | null>(null);
   const form = useForm({ address }, NAMES, async () => {
     const { currency, chain } = way;
@@ -77,6 +78,8 @@ const Form = ({ ways, first }: { readonly ways: readonly ChainWay[]; readonly fi
     const filled = { currency, chain, address, label: label.trim(), screenshot: screenshot ?? '' };
     await confirm.run((proof) => call(addWallet, { ...filled, ...proof }));
     await queryClient.invalidateQueries({ queryKey: queryKeys.wallets });
+    setAddress('');
+    setLabel('');
     toast(t('added'));
     goBack('/pages/me/sub/wallet');
   });

@@ -1,6 +1,7 @@
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { wordsOf } from './api-error.ts';
 import type { AskState } from './ask-once.ts';
 
 interface UnansweredProps {
@@ -37,7 +38,7 @@ export const AskProblem = ({ state, onAskAgain }: Props) => {
   if (state.step !== 'refused') return null;
   return (
     <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
-      {state.message === '' ? t('failed') : state.message}
+      {wordsOf(state.error) === '' ? t('failed') : wordsOf(state.error)}
     </p>
   );
 };

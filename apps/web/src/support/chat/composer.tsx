@@ -6,6 +6,7 @@ import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { readyPicture } from '../../shared/pictures/scale-picture.ts';
 import { AttachedPayment } from '../attached-payment.tsx';
 import { ChosenPictures } from './pictures/chosen-pictures.tsx';
@@ -109,7 +110,8 @@ export const Composer = ({ draft, about, onSent }: Props) => {
   const format = useFormat();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(draft.slice(0, MAX_CHAT_TEXT));
+  const [kept, setText] = useDraft(`chat ${draft}`, draft);
+  const text = kept.slice(0, MAX_CHAT_TEXT);
   const [payment, setPayment] = useState(about);
   const [problem, setProblem] = useState<string | null>(null);
   const [pictures, setPictures] = useState<readonly Blob[]>([]);

@@ -5,6 +5,8 @@ export const error: Area<'error'> = {
   not_signed_in: 'Bitte melden Sie sich zuerst an.',
   forbidden: 'Dazu fehlt Ihnen die Berechtigung. Bitte wenden Sie sich an jemanden, der sie hat.',
   not_found: 'Das wurde nicht gefunden. Bitte gehen Sie zurück und suchen Sie noch einmal.',
+  method_wrong:
+    'Diese Adresse nimmt solche Anfragen nicht an. Bitte verwenden Sie die Methode aus der Dokumentation.',
   client_id_reused: 'Diese Anfrage wurde bereits gesendet. Bitte beginnen Sie neu.',
   account_changed: 'Jetzt ist ein anderes Konto angemeldet. Bitte öffnen Sie die Seite neu.',
   payload_too_large: 'Bitte laden Sie Bilder unter 1 MB hoch',

@@ -6,6 +6,8 @@ export const error = {
   not_signed_in: 'Please log in first.',
   forbidden: 'You don’t have permission to do this. Please ask someone who has it.',
   not_found: 'This couldn’t be found. Please go back and look again.',
+  method_wrong:
+    'This address does not take this kind of request. Please use the method that the documentation names.',
   client_id_reused: 'This request was already sent. Please start again.',
   account_changed: 'Another account is logged in now. Please open the page again.',
   payload_too_large: 'Please upload pictures smaller than 1M',

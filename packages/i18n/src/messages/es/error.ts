@@ -5,6 +5,7 @@ export const error: Area<'error'> = {
   not_signed_in: 'Inicia sesión primero.',
   forbidden: 'No tienes permiso para hacer esto. Pídeselo a alguien que lo tenga.',
   not_found: 'No se encontró. Vuelve atrás y búscalo de nuevo.',
+  method_wrong: 'Esta dirección no admite este tipo de solicitud. Usa el método que indica la documentación.',
   client_id_reused: 'Esta solicitud ya se envió. Empieza de nuevo.',
   account_changed: 'Ahora hay otra cuenta con la sesión iniciada. Vuelve a abrir la página.',
   payload_too_large: 'Sube imágenes de menos de 1 MB',

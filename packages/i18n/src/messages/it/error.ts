@@ -5,6 +5,8 @@ export const error: Area<'error'> = {
   not_signed_in: 'Prima accedi.',
   forbidden: 'Non sei autorizzato a farlo. Chiedi a chi lo ha.',
   not_found: 'Elemento non trovato. Torna indietro e cerca di nuovo.',
+  method_wrong:
+    'Questo indirizzo non accetta questo tipo di richiesta. Usa il metodo indicato nella documentazione.',
   client_id_reused: 'Questa richiesta è già stata inviata. Ricomincia.',
   account_changed: 'Ora è connesso un altro account. Apri di nuovo la pagina.',
   payload_too_large: 'Carica immagini inferiori a 1 MB',

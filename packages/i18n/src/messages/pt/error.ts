@@ -5,6 +5,7 @@ export const error: Area<'error'> = {
   not_signed_in: 'Entre na sua conta primeiro.',
   forbidden: 'Você não tem permissão para fazer isso. Peça a alguém que a tenha.',
   not_found: 'Não encontrado. Volte e procure de novo.',
+  method_wrong: 'Este endereço não aceita esse tipo de solicitação. Use o método indicado na documentação.',
   client_id_reused: 'Esta solicitação já foi enviada. Comece de novo.',
   account_changed: 'Agora outra conta está conectada. Abra a página novamente.',
   payload_too_large: 'Envie imagens menores que 1 MB',

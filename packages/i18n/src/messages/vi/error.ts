@@ -5,6 +5,7 @@ export const error: Area<'error'> = {
   not_signed_in: 'Vui lòng đăng nhập trước.',
   forbidden: 'Bạn không có quyền thực hiện thao tác này. Vui lòng nhờ người có quyền.',
   not_found: 'Không tìm thấy nội dung này. Vui lòng quay lại và tìm lần nữa.',
+  method_wrong: 'Địa chỉ này không nhận loại yêu cầu này. Vui lòng dùng phương thức ghi trong tài liệu.',
   client_id_reused: 'Yêu cầu này đã được gửi. Vui lòng thực hiện lại từ đầu.',
   account_changed: 'Hiện một tài khoản khác đang đăng nhập. Vui lòng mở lại trang.',
   payload_too_large: 'Vui lòng tải lên hình ảnh nhỏ hơn 1 MB',

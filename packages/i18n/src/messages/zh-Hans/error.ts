@@ -5,6 +5,7 @@ export const error: Area<'error'> = {
   not_signed_in: '请先登录。',
   forbidden: '您无权进行此操作。请联系有权限的人员。',
   not_found: '未找到相关内容。请返回后重新查找。',
+  method_wrong: '该地址不接受此类请求，请使用文档中注明的方法。',
   client_id_reused: '该请求已提交过，请重新开始。',
   account_changed: '当前登录的是另一个账号，请重新打开页面。',
   payload_too_large: '请上传小于 1 MB 的图片',

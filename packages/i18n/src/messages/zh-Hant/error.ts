@@ -5,6 +5,7 @@ export const error: Area<'error'> = {
   not_signed_in: '請先登入。',
   forbidden: '您無權進行此操作。請聯絡有權限的人員。',
   not_found: '找不到相關內容。請返回後重新查找。',
+  method_wrong: '此位址不接受此類請求，請使用文件中註明的方法。',
   client_id_reused: '此請求已送出過，請重新開始。',
   account_changed: '目前登入的是另一個帳號，請重新開啟頁面。',
   payload_too_large: '請上傳小於 1 MB 的圖片',

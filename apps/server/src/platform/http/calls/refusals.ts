@@ -67,6 +67,14 @@ const unavailableFor = async (options: HttpOptions, request: FastifyRequest): Pr
   return new AppError(isOfDisk ? 'disk_full' : 'unavailable', { retryAfterSeconds: 1 });
 };
 
+const METHODS = ['GET', 'POST', 'DELETE'] as const;
+
+/** The methods of the calls at the path of a request. Only paths without parameters are found. */
+const methodsOf = (fastify: FastifyInstance, { url }: FastifyRequest): readonly string[] => {
+  const path = url.split('?', 1)[0] ?? '';
+  return METHODS.filter((method) => fastify.hasRoute({ method, url: path }));
+};
+
 /** Answers every error with an envelope. */
 export const answerErrors = (fastify: FastifyInstance, options: HttpOptions): void => {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
@@ -78,7 +86,10 @@ export const answerErrors = (fastify: FastifyInstance, options: HttpOptions): vo
     }
     return unavailableFor(options, request).then((away) => reply.send(refuse(options, request, reply, away)));
   });
-  fastify.setNotFoundHandler((request, reply) =>
-    reply.send(refuse(options, request, reply, new AppError('not_found'))),
-  );
+  fastify.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(fastify, request);
+    if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
+    const code = allowed.length === 0 ? 'not_found' : 'method_wrong';
+    return reply.send(refuse(options, request, reply, new AppError(code)));
+  });
 };

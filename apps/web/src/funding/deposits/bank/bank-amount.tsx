@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../shared/amounts/amount-field.tsx';
 import { ApiError, call } from '../../../shared/api/api.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { compareDecimals } from '../../../shared/texts/decimal.rules.ts';
 import { transferOf } from '../../local-amount.rules.ts';
 import { Figure } from '../figures.tsx';
@@ -29,12 +30,15 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const texts = useRateTexts();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft('bank amount');
   const [isMissing, setMissing] = useState(false);
   const asked = amountOf(typed, { digits: minorDigits(way.currency), unit: way.currency });
   const quoting = useMutation({
     mutationFn: (amount: string) => call(quoteRecharge, { way_id: way.way_id, amount }, { quiet: true }),
-    onSuccess: onQuote,
+    onSuccess: (quote) => {
+      setTyped('');
+      onQuote(quote);
+    },
   });
   const refused = quoting.error instanceof ApiError ? quoting.error : null;
   const local = transferOf(asked ?? '', way.currency, rate);

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FreezeNotice, useUser } from '../../../accounts/public.ts';
 import { useWithdrawable } from '../../../ledger/public.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { EmptyList } from '../../../shared/navigation/empty-list.tsx';
 import { navigate } from '../../../shared/navigation/location.ts';
 import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
@@ -101,9 +102,10 @@ const AmountPart = ({ target, way }: AmountPartProps) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const spendable = useWithdrawable(way.currency);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft(`withdrawal ${way.way_id}`);
   const [isConfirming, setConfirming] = useState(false);
   const { state, ask, clear } = useWithdraw((orderNo) => {
+    setTyped('');
     toast(t('confirm.done'), { durationMs: TOAST_MS.request });
     navigate(withdrawPath(orderNo), { replace: true });
   });

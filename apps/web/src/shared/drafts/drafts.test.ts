@@ -1,0 +1,57 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const tab = new Map<string, string>();
+const account = vi.hoisted(() => ({ uid: null as string | null }));
+vi.mock('../device/session.ts', () => ({ accountOfForms: () => account.uid }));
+
+const { dropDraft, dropDrafts, readDraft, writeDraft } = await import('./drafts.ts');
+
+beforeEach(() => {
+  tab.clear();
+  account.uid = '1';
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {
+        getItem: (key: string) => tab.get(key) ?? null,
+        setItem: (key: string, text: string) => void tab.set(key, text),
+        removeItem: (key: string) => void tab.delete(key),
+      },
+      {
+        ownKeys: () => [...tab.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  );
+});
+
+it('typed work is there again, and only for the account that typed it', () => {
+  writeDraft('card', { holder: 'Ann', branch: '' });
+  expect(readDraft('card')).toEqual({ holder: 'Ann' });
+  account.uid = '2';
+  expect(readDraft('card')).toEqual({});
+  account.uid = '1';
+  expect(readDraft('card')).toEqual({ holder: 'Ann' });
+});
+
+it('a draft ends when its fields are empty, when it is sent, and with a sign-out', () => {
+  writeDraft('chat', { text: 'Hello' });
+  writeDraft('chat', { text: '' });
+  expect(tab.size).toBe(0);
+  writeDraft('chat', { text: 'Hello' });
+  dropDraft('chat');
+  expect(readDraft('chat')).toEqual({});
+  writeDraft('chat', { text: 'Hello' });
+  writeDraft('card', { holder: 'Ann' });
+  tab.set('pagePosition', '1');
+  dropDrafts();
+  expect([...tab.keys()]).toEqual(['pagePosition']);
+});
+
+it('storage that is blocked or was changed by hand loses a draft and breaks nothing', () => {
+  tab.set('draft chat', '{"account":"1","fields":{"text":7}}');
+  expect(readDraft('chat')).toEqual({});
+  vi.stubGlobal('sessionStorage', undefined);
+  writeDraft('chat', { text: 'Hello' });
+  expect(readDraft('chat')).toEqual({});
+});
