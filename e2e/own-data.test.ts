@@ -57,7 +57,10 @@ for (const locale of languages('th', 'de')) {
       await question.getByRole('button', { name: t('data.closeConfirm') }).click();
       await page.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: t('common.confirm') }).click();
-      await expect(page.getByText(t('data.closeDone')).first()).toBeAttached();
+      await expect(page.getByRole('status').filter({ hasText: t('data.closeDone') })).toBeVisible();
+      // It outlives a toast and a reload.
+      await page.reload();
+      await expect(page.getByRole('status').filter({ hasText: t('data.closeDone') })).toBeVisible();
       expect((await client.send(currentUser, {}, { token })).status).toBe(401);
       const staff = await client.call(staffLogin, OPERATOR);
       const seen = await client.call(customer, { uid }, { token: staff.token });

@@ -32,6 +32,57 @@ test('a tab whose account was exchanged in another tab says so, and keeps nothin
   await expect(page.getByText(second.account).first()).toBeVisible();
 });
 
+test('a login and a language of one tab count in the other', async ({ page, newAccount }) => {
+  const user = await newAccount('has-two-tabs');
+  await prepareDevice(page, { locale: 'en' });
+  await openApp(page, '/');
+  await expect.poll(() => page.url()).toContain('/pages/user/login?path=%2F');
+  const other = await page.context().newPage();
+  await openApp(other, '/pages/user/register');
+  await other.evaluate(
+    ([token, info]) => {
+      localStorage.setItem('userInfo', info ?? '');
+      localStorage.setItem('token', token ?? '');
+    },
+    [user.token, JSON.stringify(user)],
+  );
+  await expect(page.getByText(textsIn('en')('home.totalValuation'))).toBeVisible();
+  await other.evaluate(() => localStorage.setItem('UNI_LOCALE', 'de'));
+  await expect(page.getByText(textsIn('de')('home.totalValuation'))).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+});
+
+test('typed work outlives a reload and a change of language, and a sign-out ends it', async ({
+  page,
+  newAccount,
+}) => {
+  const t = textsIn('en');
+  const user = await newAccount('types-much');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/add-kabaw');
+  const holder = page.getByLabel(t('destinations.card.accountHolder'));
+  await holder.fill('Somchai Jaidee');
+  await page.getByLabel(t('destinations.card.cardOptional')).fill('4111 1111 1111 1111');
+  await page.reload();
+  await expect(holder).toHaveValue('Somchai Jaidee');
+  // The number of a card is not kept.
+  await expect(page.getByLabel(t('destinations.card.cardOptional'))).toHaveValue('');
+  await openApp(page, '/pages/me/sub/service');
+  await page.getByLabel(t('support.write')).fill('Where is my deposit?');
+  await page.reload();
+  await expect(page.getByLabel(t('support.write'))).toHaveValue('Where is my deposit?');
+  await openApp(page, '/pages/me/index');
+  await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('accounts.me.logOut') })
+    .click();
+  await expect.poll(() => page.url()).toContain('/pages/user/login');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([]);
+});
+
 test('a page that the browser translates goes on', async ({ page, newAccount }) => {
   const t = textsIn('en');
   const user = await newAccount('is-translated');

@@ -18,7 +18,7 @@ interface Props {
 /** Sends six digits, and can be pressed again when the server would send the next ones. */
 export const SendCodeButton = ({ wanted, disabled, onSent }: Props) => {
   const t = useTranslations('access.reset');
-  const { seconds, start } = useCountdown();
+  const { seconds, start } = useCountdown(wanted.purpose);
   const [busy, setBusy] = useState(false);
 
   const send = async (): Promise<void> => {

@@ -9,8 +9,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { signOut } from '../../shared/device/session.ts';
+import { dropDrafts } from '../../shared/drafts/drafts.ts';
+import { replaceNow } from '../../shared/navigation/location.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { useConfirmAgain } from '../codes/confirm-again.tsx';
+
+/** The login page, which says that the account is closed. */
+const CLOSED_PATH = '/pages/user/login?closed=1';
 
 type Remaining = Closing['remains'][number];
 
@@ -53,7 +58,6 @@ const Remains = ({ remains }: Pick<Closing, 'remains'>) => {
 };
 
 const useClose = () => {
-  const t = useTranslations('data');
   const common = useTranslations('common');
   const { run, dialog } = useConfirmAgain();
   const [busy, setBusy] = useState(false);
@@ -61,8 +65,10 @@ const useClose = () => {
     setBusy(true);
     try {
       await run((proof) => call(closeAccount, proof, { quiet: true }));
+      dropDrafts();
       signOut();
-      toast(t('closeDone'));
+      // A toast is gone in two seconds. The login page says it for as long as it is open.
+      replaceNow(CLOSED_PATH);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // The customer left the question about the password.

@@ -4,7 +4,9 @@ import { Field } from '@tallystick/ui/controls/field.tsx';
 import { ShieldCheck, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSearchParams } from 'wouter';
 import { ApiError, call } from '../../shared/api/api.ts';
+import { latePart } from '../../shared/chunks/late-part.tsx';
 import { deviceOf, lastAccount, signIn } from '../../shared/device/session.ts';
 import { TextLink } from '../device/text-link.tsx';
 import { LateSecondFactor, PasskeyEntrance } from '../passkeys/late-entrance.ts';
@@ -30,10 +32,13 @@ const OtherWays = () => {
   );
 };
 
+const Farewell = latePart(() => import('./farewell.tsx').then((module) => module.Farewell));
+
 /** `/pages/user/login`: by account and password. */
 export const LoginPage = () => {
   const t = useTranslations();
   const isDemo = useIsDemo();
+  const isClosed = useSearchParams()[0].get('closed') !== null;
   const [asksOtp, setAsksOtp] = useState(false);
   const form = useForm(
     { account: lastAccount(), password: '', otp: '' },
@@ -58,6 +63,7 @@ export const LoginPage = () => {
       heading={t('accounts.login.heading')}
       intro={t('accounts.login.intro')}
     >
+      {isClosed ? <Farewell /> : null}
       <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
         <Field
           {...form.input('account')}

@@ -18,9 +18,9 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 /** By the specification the sign-in pages, the public checks and any path that contains "register" need no session. */
 export const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path) || path.includes('register');
 
-/** Returns the address of the login page. Its query names the wanted page, unless that is the wallet home. */
+/** Returns the address of the login page. Its query names the wanted page. */
 export const loginFor = (wanted: string): string =>
-  wanted === '/' ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ path: wanted }).toString()}`;
+  `${LOGIN_PATH}?${new URLSearchParams({ path: wanted }).toString()}`;
 
 /** Returns the address to redirect to, or null if the visit may go on. `where` is a path with its query. */
 export const guard = (where: string, signedIn: boolean): string | null => {
