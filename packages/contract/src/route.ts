@@ -76,7 +76,7 @@ interface Call<
   readonly data: Data;
   /** Our own clients send it as a form. Every call takes JSON too. */
   readonly form?: true;
-  /** The field that carries a file of at most 1 MiB. Such a call is `multipart/form-data`. */
+  /** The field that carries a file smaller than 1 MiB. Such a call is `multipart/form-data`. */
   readonly file?: string;
   /** Refusals in addition to those that any call can return. */
   readonly errors: Errors;

@@ -20,7 +20,7 @@ export type Upload = z.output<typeof upload>;
 export const uploadPicture = route({
   path: '/api/common/upload',
   summary:
-    'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) for a form or a chat; unused, it is gone after a day.',
+    'Keeps a picture (JPEG, PNG or WebP smaller than 1 MiB) for a form or a chat; unused, it is gone after a day.',
   access: 'user',
   work: 'heavy',
   scope: null,

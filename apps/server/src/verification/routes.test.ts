@@ -77,6 +77,7 @@ test('entries are served as bundles, compressed for who takes it', async () => {
   const plain = await get('/log/prices/tile/entries/001.p/4');
   expect(plain.headers).toMatchObject({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
   expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['content-disposition']).toBe('attachment; filename="prices-tile-entries-001.p-4.bin"');
   const entries = decodeEntryBundle(plain.bytes, 4).map((entry) => Buffer.from(entry).toString());
   expect(entries[3]).toContain('"p":{"BTCUSDT":"100"}');
   const packed = await get('/log/prices/tile/entries/001.p/4', { 'accept-encoding': 'br, gzip' });

@@ -26,7 +26,7 @@ describe('the constants of the specification', () => {
     ['toast of a wallet', TOAST_MS.wallet, 3_500],
     ['notify', NOTIFY_MS, 3_000],
     ['list page size', DEFAULT_ROW, 30],
-    ['image limit', MAX_UPLOAD_BYTES, 1_048_576],
+    ['image limit, smaller than 1M', MAX_UPLOAD_BYTES + 1, 1_048_576],
     ['textarea', TEXTAREA_MAX_LENGTH, 140],
   ])('%s', (_name, is, should) => {
     expect(is).toBe(should);

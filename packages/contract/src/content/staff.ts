@@ -143,7 +143,7 @@ export const previewContent = route({
 
 export const keepContentPicture = route({
   path: '/api/operator/content/picture',
-  summary: 'Keeps a picture (JPEG, PNG or WebP of at most 1 MiB) that anyone may see.',
+  summary: 'Keeps a picture (JPEG, PNG or WebP smaller than 1 MiB) that anyone may see.',
   access: 'staff',
   permission: 'publish_content',
   file: 'file',

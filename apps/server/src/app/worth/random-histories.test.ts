@@ -160,6 +160,7 @@ it(`worth and results of ${quantity(20, 1_000)} random histories are what a seco
         new Map(by(({ symbolId }) => symbolId)),
       );
       const asked = { ...context, symbolOf: (id: number) => String(id) };
+      await expect(readStatement(asked, history.uid, 2030), name).rejects.toThrow('invalid_fields');
       const year = await readStatement(asked, history.uid, 2026);
       const span = [Date.UTC(2026, 0, 1), newestMoment(NOW_MS)];
       const { worths, causes } = naiveWorth(history, log, span);

@@ -26,6 +26,10 @@ const readPath = (params: unknown): { name: LogName; path: string } | null => {
   return isLogName(name) ? { name, path } : null;
 };
 
+/** A browser would name a saved tile by the end of its address, such as `006`. */
+const fileNameOf = ({ name, path }: { readonly name: LogName; readonly path: string }): string =>
+  `${name}-${path.replaceAll(/[^\w.-]/g, '-')}.bin`;
+
 /** Serves the logs as https://c2sp.org/tlog-tiles specifies. Open to everyone, from any origin. */
 export const registerLogRoutes = (http: Http, logs: Readonly<Record<LogName, ServedLog>>): void => {
   http.fastify.get('/log/:name/*', async (request, reply) => {
@@ -42,7 +46,10 @@ export const registerLogRoutes = (http: Http, logs: Readonly<Record<LogName, Ser
     const tile = parseTilePath(asked.path);
     const bytes = tile === null ? null : await log.readTile(tile);
     if (tile === null || bytes === null) throw new AppError('not_found');
-    void reply.type('application/octet-stream').header('cache-control', FOR_EVER);
+    void reply
+      .type('application/octet-stream')
+      .header('cache-control', FOR_EVER)
+      .header('content-disposition', `attachment; filename="${fileNameOf(asked)}"`);
     if (tile.level !== 'entries') return reply.send(Buffer.from(bytes));
     return reply.send(Buffer.from(await compressAnswer(request, reply, bytes)));
   });

@@ -1,5 +1,6 @@
 import type { Statement } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
+import { AppError } from '../../../platform/http/errors.ts';
 import { wireTime } from '../../../platform/http/wire.ts';
 import { NO_RESULTS, readResultsByMonth } from '../../../trading/public.ts';
 import { readChange, toWireCauses, usdtOrNull, type WorthContext } from '../read-worth.ts';
@@ -80,6 +81,9 @@ export const readStatement = async (
   year: number,
 ): Promise<Statement> => {
   const from = new Date(Date.UTC(year, 0, 1));
+  // A year that has not begun has no statement.
+  if (from.getTime() > context.clock.nowMs())
+    throw new AppError('invalid_fields', { fields: { year: 'invalid' } });
   const end = Math.min(Date.UTC(year + 1, 0, 1), newestMoment(context.clock.nowMs()));
   const to = new Date(Math.max(end, from.getTime()));
   const edges = edgesOf(from, to);
