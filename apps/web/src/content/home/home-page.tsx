@@ -36,7 +36,7 @@ const MarketSection = () => {
     <section aria-label={t('home.market')}>
       <SectionHeading
         trailing={
-          <a href="#/pages/invest/index" className="-my-1.5 py-1.5 font-medium text-14 text-brand-ink">
+          <a href="#/pages/invest/index" className="-my-3 py-3 font-medium text-14 text-brand-ink">
             {t('home.allCoins')}
           </a>
         }

@@ -100,7 +100,7 @@ const Section = () => {
       <SectionHeading
         id="worth"
         trailing={
-          <a href="#/pages/invest/own-results" className="-my-1.5 py-1.5 font-medium text-14 text-brand-ink">
+          <a href="#/pages/invest/own-results" className="-my-3 py-3 font-medium text-14 text-brand-ink">
             {t('results')}
           </a>
         }

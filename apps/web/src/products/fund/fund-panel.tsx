@@ -36,7 +36,7 @@ const Panel = () => {
       <section className="flex flex-col gap-3" aria-label={t('running')}>
         <SectionHeading
           trailing={
-            <a href="#/pages/me/sub/loan-records" className="font-medium text-14 text-brand-ink">
+            <a href="#/pages/me/sub/loan-records" className="-my-3 py-3 font-medium text-14 text-brand-ink">
               {t('allOrders')}
             </a>
           }

@@ -30,7 +30,7 @@ const Summary = () => {
     <section aria-label={t('ledger.fund')}>
       <SectionHeading
         trailing={
-          <a href="#/pages/me/sub/loan-records" className="font-medium text-14 text-brand-ink">
+          <a href="#/pages/me/sub/loan-records" className="-my-3 py-3 font-medium text-14 text-brand-ink">
             {t('products.allOrders')}
           </a>
         }

@@ -37,7 +37,7 @@ export const RunningTradesSection = ({ symbol }: Props) => {
     <section aria-label={t('running')}>
       <SectionHeading
         trailing={
-          <a href="#/pages/invest/records" className="-my-1.5 py-1.5 font-medium text-14 text-brand-ink">
+          <a href="#/pages/invest/records" className="-my-3 py-3 font-medium text-14 text-brand-ink">
             {home('actions.records')}
           </a>
         }

@@ -31,12 +31,9 @@ interface Props {
   readonly onSeconds: (seconds: number) => void;
 }
 
-/**
- * While the customer types an amount, the whole pad is visible. A short screen hides the direction, which the button
- * below names.
- */
+/** While the customer types an amount, the whole pad is visible. A short screen hides the quick amounts, and keeps the direction. */
 const SHORT = '[@media(max-height:52rem)]:hidden';
-/** A very short screen also hides the quick amounts. The duration can be chosen on every screen. */
+/** A very short screen also hides the direction, which the button below names. The duration can be chosen on every screen. */
 const VERY_SHORT = '[@media(max-height:44rem)]:hidden';
 
 const DirectionChoice = ({ direction, onDirection }: Pick<Props, 'direction' | 'onDirection'>) => {
@@ -87,7 +84,7 @@ export const StakeForm = ({ coin, terms, term, direction, typed, amount, ...on }
   };
   return (
     <div className="flex flex-col gap-4 [@media(max-height:44rem)]:gap-2 [@media(max-height:52rem)]:gap-3">
-      <div className={isTyping ? SHORT : undefined}>
+      <div className={isTyping ? VERY_SHORT : undefined}>
         <DirectionChoice direction={direction} onDirection={on.onDirection} />
       </div>
       <StakeField
@@ -102,7 +99,7 @@ export const StakeForm = ({ coin, terms, term, direction, typed, amount, ...on }
         isWrong={isWrong}
       />
       {isTyping && !isWrong ? null : <FewVenuesNotice term={term} />}
-      <div className={isTyping ? VERY_SHORT : undefined}>
+      <div className={isTyping ? SHORT : undefined}>
         <QuickAmounts
           term={term}
           available={available}

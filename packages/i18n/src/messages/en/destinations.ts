@@ -60,7 +60,7 @@ export const destinations = {
       'This address is a contract. Make sure that you control it and that it accepts {currency} on {chain}. Otherwise the money is lost.',
   },
   problem: {
-    form: 'This isn’t a {chain} address. Is something missing?',
+    form: 'This isn’t an address on {chain}. Is something missing?',
     checksum: 'There is a typing mistake in this address.',
     other_chain: 'This address belongs to another network, not to {chain}.',
     other_network: 'This is an address of a test network.',
