@@ -34,7 +34,7 @@ for (const locale of languages('th', 'pt')) {
 for (const locale of languages('th', 'de')) {
   test(
     `a time-out is taken, is shown wherever something is bought, and stays (${locale})`,
-    uses(locale, '/pages/me/sub/limits', '/pages/me/sub/loan'),
+    uses(locale, '/pages/me/sub/limits'),
     async ({ page, client, newAccount }) => {
       const t = textsIn(locale);
       const user = await newAccount(`pauses-${locale}@example.com`);
