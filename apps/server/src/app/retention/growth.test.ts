@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { selectTableSizes } from '../../platform/postgres/table-sizes.sql.ts';
-import { ABOUT_CUSTOMERS_BY_STAFF, GROWN_BY_OUTSIDERS } from './growth.ts';
+import { ABOUT_CUSTOMERS_BY_STAFF, GROWN_BY_OUTSIDERS, GROWN_BY_THE_HOUSE } from './growth.ts';
 import { RETENTION_RULES, RETENTION_SLICES } from './retention-slices.ts';
 
 const theDatabase = oncePerFile(createTestDatabase);
@@ -26,6 +26,18 @@ test('every table that refers to a customer has a bound by account, or only staf
   const found = await database.query<{ name: string }>(TABLES_OF_CUSTOMERS);
   const placed = new Set([...Object.keys(GROWN_BY_OUTSIDERS), ...ABOUT_CUSTOMERS_BY_STAFF]);
   expect(found.map(({ name }) => name).filter((name) => !placed.has(name))).toEqual([]);
+});
+
+test('every table of the database has one place: an outsider, staff or the house grows it', async () => {
+  const database = await theDatabase();
+  const tables = await database.query<{ name: string }>(
+    `select n.nspname || '.' || r.relname as name from pg_class r join pg_namespace n on n.oid = r.relnamespace
+     where r.relkind in ('r', 'p') and not r.relispartition
+       and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public')`,
+  );
+  const placed = [...Object.keys(GROWN_BY_OUTSIDERS), ...ABOUT_CUSTOMERS_BY_STAFF, ...GROWN_BY_THE_HOUSE];
+  const placesOf = (name: string): number => placed.filter((each) => each === name).length;
+  expect(tables.filter(({ name }) => placesOf(name) !== 1)).toEqual([]);
 });
 
 test('every table that an outsider can grow exists, has a period or a reason why it stays, and a figure', async () => {

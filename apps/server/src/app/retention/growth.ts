@@ -7,13 +7,19 @@
 const BY_MONEY = [
   'funding.addresses',
   'funding.balance_differences',
+  'funding.bitcoin_batch_coins',
   'funding.bitcoin_batch_payouts',
+  'funding.bitcoin_batches',
+  'funding.bitcoin_transactions',
+  'funding.coins',
   'funding.deposit_agreements',
   'funding.deposit_releases',
   'funding.deposit_screenings',
   'funding.deposits',
   'funding.node_answers',
+  'funding.own_transactions',
   'funding.sweep_deposits',
+  'funding.sweep_transactions',
   'funding.sweeps',
   'funding.unbooked_arrivals',
   'funding.unswept_deposits',
@@ -48,8 +54,12 @@ const BY_MONEY = [
   'trading.runs',
   'trading.second_exposure',
   'verification.account_days',
+  'verification.liability_reports',
+  'verification.liability_tiles',
   'verification.order_batches',
   'verification.order_bounds',
+  'verification.published_tiles',
+  'verification.tiles',
   'verification.trade_days',
 ] as const;
 
@@ -95,6 +105,7 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'accounts.superseded_pictures': 'Two pictures for each of ten versions a day.',
   'funding.applications': 'Thirty in an hour.',
   'funding.bank_cards': 'Fifty additions a day.',
+  'funding.deposit_history': 'A few for each deposit and application.',
   'funding.deposit_quotes': 'Sixty in an hour.',
   'funding.deposit_requests': 'Thirty in an hour; the refused ones go.',
   'funding.token_return_decisions': 'One for each proposal of staff.',
@@ -114,6 +125,7 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'notifications.webhook_deliveries': 'One for each event and webhook.',
   'notifications.webhook_events': '2,000 are numbered ahead.',
   'notifications.webhooks': 'Five.',
+  'operator.audit_log': 'Failed sign-ins: sixty an hour for a name. Everything else is an act of staff.',
   'platform.attempts':
     'One for each allowance and account or network. It goes when the allowance is whole again.',
   'platform.known_devices': 'One for each device that signed in.',
@@ -151,3 +163,36 @@ export const ABOUT_CUSTOMERS_BY_STAFF: readonly string[] = [
   'support.complaints',
   'support.notes',
 ];
+
+/**
+ * Tables that staff, the program or the chains write, and no call of an outsider. By slice: they are many, and a new one must be placed.
+ */
+const BY_THE_HOUSE = {
+  content: 'pictures publications',
+  funding: `
+    address_counters anchor_transactions arrival_decisions balance_rounds chain_blocks chain_cursors chain_nodes cold_addresses
+    cold_transactions cold_transfers house_addresses network_fees payment_methods payout_rule rates refill_approvals refill_coins
+    refill_transactions refills risk_progress setting_decisions setting_proposals setting_versions`,
+  ledger: 'closed_days currencies day_totals lanes watched',
+  market: 'alert_progress candle_progress candles feed_turns halts listings price_log products',
+  operator: `
+    access_review_decisions access_reviews audit_head change_decisions changes list_views network_decisions network_lists
+    network_proposals retention_decisions retention_proposals retention_versions role_decisions role_proposals role_versions roles
+    second_admin settings staff staff_decisions staff_links staff_passkeys staff_proposals staff_sessions`,
+  platform: 'daily_jobs definitions migrations retention_runs',
+  products: 'activity_pages decisions difficulties loan_terms plan_terms pool_moves proposals runs',
+  support: 'canned_answers settings slots',
+  trading: `
+    country_lists hour_totals limits rule_versions settlement_watermarks symbol_exposure terms terms_decisions terms_proposals
+    totals_progress`,
+  verification: `
+    anchors bounds_progress fold_progress former_keys logs price_days restoration_decisions restorations unwitnessed_decisions
+    void_days witness_delays witnessed_checkpoints`,
+} as const;
+
+export const GROWN_BY_THE_HOUSE: readonly string[] = Object.entries(BY_THE_HOUSE).flatMap(([slice, tables]) =>
+  tables
+    .trim()
+    .split(/\s+/)
+    .map((table) => `${slice}.${table}`),
+);
