@@ -1,6 +1,8 @@
-import { addOrder, login, publishContent } from '@tallystick/contract';
+import { addOrder, login, publishContent, staffLogin } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
+import { createGuard } from '../load/guard.ts';
+import { DEFAULT_LOAD_LIMITS } from '../load/limits.ts';
 import { budgetOf, measureJson, readForm, readQuery } from './body-budget.ts';
 
 const CALLER = budgetOf(false);
@@ -89,5 +91,28 @@ describe('a call', () => {
     expect(await post(publishContent.path, 'json', large)).toBe(400);
     expect(await post(publishContent.path, 'json', `{"x":"${'a'.repeat(70_000)}"}`)).toBe(413);
     expect(await post(addOrder.path, 'json', '{}')).toBe(404);
+  });
+
+  it('of a stranger is refused before its body, on a path of staff too', async () => {
+    const guard = createGuard(DEFAULT_LOAD_LIMITS, { sheds: () => false });
+    const known = (token: string) =>
+      token === 'zoe' ? { uid: null, staff: { staffId: '1', name: 'zoe', role: 'admin' }, token } : null;
+    const { http } = await createTestHttp(async (token) => known(token), { guard });
+    http.serve(publishContent, async () => Promise.reject(new Error('not expected')));
+    http.serve(staffLogin, async () => Promise.reject(new Error('not expected')));
+    const post = async (path: string, payload: string, token?: string) => {
+      const headers = { 'content-type': 'application/json', ...(token !== undefined && { token }) };
+      const answer = await http.fastify.inject({ method: 'POST', url: path, headers, payload });
+      return answer.statusCode;
+    };
+    // A body that would be refused if it was read.
+    for (const payload of ['{', deep(40), wide(9_000)]) {
+      expect(await post(publishContent.path, payload)).toBe(401);
+      expect(await post(publishContent.path, payload, 'a guess')).toBe(401);
+      expect(await post(publishContent.path, payload, 'zoe')).toBe(payload === wide(9_000) ? 413 : 400);
+    }
+    // Nobody is signed in yet.
+    expect(await post(staffLogin.path, `{"x":[${'1,'.repeat(600)}1]}`)).toBe(400);
+    expect(await post(staffLogin.path, `{"name":"${'a'.repeat(17_000)}"}`)).toBe(413);
   });
 });

@@ -13,7 +13,7 @@ import { parseInput, rawInput, receiveFile } from './call-input.ts';
 import { type Call, RequestCall } from './calls/call.ts';
 import { createFastify } from './calls/create-fastify.ts';
 import type { HttpOptions } from './calls/http-options.ts';
-import { answerByKey, identifyCaller, runCall } from './calls/run-call.ts';
+import { answerByKey, identifyCaller, refuseStrangers, runCall } from './calls/run-call.ts';
 import { compressAnswer } from './compress-answers.ts';
 import { untilStalled } from './until-stalled.ts';
 
@@ -62,11 +62,19 @@ const compressPublicAnswer = async (
     ? compressAnswer(request, reply, payload)
     : payload;
 
-/** The facts by which the guard admits a call. */
-const admissionOf = ({ access, work }: Route): FastifyContextConfig => ({
-  work: access === 'staff' ? access : work,
-  needsSession: access !== 'open',
-});
+/** The bounds of a route before its handler. */
+const boundsOf = (options: HttpOptions, route: Route) => {
+  const budget = budgetOf(route.access === 'staff');
+  return {
+    config: {
+      work: route.access === 'staff' ? route.access : route.work,
+      needsSession: route.access !== 'open',
+      budget,
+    },
+    bodyLimit: budget.bytes,
+    ...(route.method === 'POST' && { onRequest: refuseStrangers(options, route) }),
+  };
+};
 
 const envelopeRoute = <R extends Route>(
   options: HttpOptions,
@@ -77,8 +85,7 @@ const envelopeRoute = <R extends Route>(
   return {
     method: route.method,
     url: route.path,
-    config: admissionOf(route),
-    bodyLimit: budgetOf(route.access === 'staff').bytes,
+    ...boundsOf(options, route),
     ...(route.method === 'GET' && route.access === 'open' && { onSend: compressPublicAnswer }),
     handler: async (request): Promise<Success> => {
       // The body of a caller without a session is not read.
@@ -101,8 +108,7 @@ const downloadRoute = <R extends Route>(
 ): RouteOptions => ({
   method: route.method,
   url: route.path,
-  config: admissionOf(route),
-  bodyLimit: budgetOf(route.access === 'staff').bytes,
+  ...boundsOf(options, route),
   handler: async (request, reply) => {
     const caller = await identifyCaller(options, request, route);
     const { type, fileName, chunks } = await runCall(options, request, caller, async () => {

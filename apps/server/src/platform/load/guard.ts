@@ -51,6 +51,8 @@ export interface Guard {
     token: string,
     look: () => Promise<O | null>,
   ): Promise<O | null>;
+  /** True if the process does not know the session of a call that needs one. */
+  isUnknown(request: FastifyRequest): boolean;
   /** Runs the work of a call when it is its turn. */
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
@@ -166,6 +168,10 @@ class ShareGuard implements Guard {
       }
       return owner;
     });
+  }
+
+  isUnknown({ loadTicket }: FastifyRequest): boolean {
+    return loadTicket?.isUnknown === true;
   }
 
   async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {

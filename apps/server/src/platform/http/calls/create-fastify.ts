@@ -9,8 +9,15 @@ import { hasDuplicateNames } from '../strict-json.ts';
 import type { HttpOptions } from './http-options.ts';
 import { answerErrors, routeOf } from './refusals.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Default: that of customers and strangers. */
+    budget?: BodyBudget;
+  }
+}
+
 const budgetOfCall = (request: FastifyRequest): BodyBudget =>
-  budgetOf(isStaffPath(request.routeOptions.url ?? ''));
+  request.routeOptions.config.budget ?? budgetOf(false);
 
 /** Parses JSON bodies and forms within their budget, and refuses JSON that repeats a name. */
 const parseBodies = (fastify: FastifyInstance): void => {

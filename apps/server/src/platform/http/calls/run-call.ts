@@ -29,6 +29,18 @@ export const identifyCaller = async (
   return caller;
 };
 
+/**
+ * Refuses a stranger before the body is read. A session that the process knows is looked up after the body, so that it holds when the call
+ * runs; another one is looked up before it too.
+ */
+export const refuseStrangers =
+  (options: HttpOptions, route: Route) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (route.access === 'open') return;
+    if (headerToken(request.raw) === null) throw new AppError('not_signed_in');
+    if (options.guard?.isUnknown(request) === true) await identifyCaller(options, request, route);
+  };
+
 /** Runs a call when the guard admits it, and adds the caller to a refusal, only for the log. */
 export const runCall = async <T>(
   options: HttpOptions,
