@@ -91,7 +91,7 @@ it('the key is mounted as a file that the server accepts', () => {
 it('the ingress exposes no path of operators, and repeats no POST', () => {
   const text = read('templates/edge.yaml');
   for (const path of ['/metrics', '/readyz', '/tradez', '/healthz', '/setupz'])
-    expect(text).toMatch(new RegExp(`path: ${path}, pathType: Exact, backend: .+-closed`));
+    expect(text).toMatch(new RegExp(`path: ${path}, pathType: Prefix, backend: .+-closed`));
   const documents = documentsOf('edge.yaml');
   expect(documents).toMatchObject([
     { kind: 'Service' },

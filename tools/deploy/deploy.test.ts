@@ -18,11 +18,17 @@ const service = z.object({
   read_only: z.optional(z.boolean()),
   init: z.optional(z.boolean()),
   command: z.optional(z.array(z.string())),
+  networks: z.optional(z.array(z.string())),
+  ports: z.optional(z.array(z.string())),
+  security_opt: z.optional(z.array(z.string())),
   deploy: z.object({ resources: z.object({ limits }) }),
   restart: z.enum(['unless-stopped', 'no']),
 });
-const { services } = z
-  .object({ services: z.record(z.string(), service) })
+const { services, networks } = z
+  .object({
+    services: z.record(z.string(), service),
+    networks: z.record(z.string(), z.object({ internal: z.optional(z.boolean()) })),
+  })
   .parse(parse(read('compose.yaml'), { merge: true }));
 const ours = Object.values(services).filter(
   ({ image, restart }) => image === 'tallystick' && restart !== 'no',
@@ -44,6 +50,22 @@ it('the compose file starts every role, each with health and limits, by settings
     expect(environment?.['TALLYSTICK_METRICS_TOKEN']).toBeDefined();
     for (const name of Object.keys(environment ?? {})) expect(known).toContain(name);
   }
+});
+
+it('the compose file starts closed: the edge alone has ports, and reaches neither the database nor the bus', () => {
+  const placed = Object.entries(services).filter(([, { restart }]) => restart !== 'no');
+  for (const [name, { networks: own = [], ports = [], security_opt }] of placed) {
+    expect([name, security_opt]).toEqual([name, ['no-new-privileges:true']]);
+    expect(own.length, name).toBeGreaterThan(0);
+    for (const each of own) expect(Object.keys(networks)).toContain(each);
+    expect([name, ports.length > 0]).toEqual([name, name === 'edge']);
+  }
+  expect(networks['inside']).toEqual({ internal: true });
+  for (const name of ['database', 'nats']) expect(services[name]?.networks).toEqual(['inside']);
+  expect(services['edge']?.networks).toEqual(['front']);
+  expect(services['edge']?.ports?.filter((port) => port.endsWith(':9080'))).toEqual([
+    expect.stringMatching(/^127\.0\.0\.1:/),
+  ]);
 });
 
 it('the limits of the compose file are settings whose defaults two cores have', () => {
@@ -87,7 +109,7 @@ it('the edge asks for TLS, sets the headers that hold for everything, and keeps 
     expect(edge).toContain(words);
   }
   for (const path of ['/metrics', '/readyz', '/tradez', '/healthz', '/setupz']) {
-    expect(edge).toMatch(new RegExp(`@inside path [^\\n]*${path}`));
+    expect(edge).toMatch(new RegExp(`@inside path [^\\n]*${path} ${path}/\\*`));
   }
   expect(edge.split('{')).toHaveLength(edge.split('}').length);
 });

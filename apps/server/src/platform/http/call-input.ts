@@ -90,3 +90,7 @@ export const rawInput = (request: FastifyRequest, method: string): unknown => {
   }
   return { ...request.body, ...params };
 };
+
+/** The router also accepts other spellings, such as `/metrics/`. A proxy that blocks only `/metrics` would let them through. */
+export const isSpelled = ({ raw }: { readonly raw: IncomingMessage }, path: string): boolean =>
+  raw.url?.split('?', 1)[0] === path;

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DataOf, ParsedInputOf, Route } from '@tallystick/contract';
 import type {
-  FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,

@@ -222,3 +222,12 @@ it('bounds the writing calls of one customer in a day, and neither orders nor ot
   expect((await send(addOrder, ORDER, { token: '1' })).status).toBe(200);
   expect((await send(walletList, {}, { token: '1' })).status).toBe(200);
 });
+
+it('the class of a call goes by its route, however its path is spelled', async () => {
+  const { http } = await start(['read']);
+  const { path } = walletList;
+  for (const url of [path, `${path}/`, path.replace('wallet', '%77allet')]) {
+    const { statusCode } = await http.fastify.inject({ method: 'POST', url, headers: { token: '7' } });
+    expect([url, statusCode]).toEqual([url, 503]);
+  }
+});

@@ -183,7 +183,8 @@ class ShareGuard implements Guard {
 
   /** Counts a call for its customer or its address. Throws if its bound is reached. */
   #admit(request: FastifyRequest): Ticket | null {
-    const path = pathOf(request);
+    // By the route: its path can be spelled in other ways, such as with a slash at its end.
+    const path = request.routeOptions.url ?? pathOf(request);
     // A call of no route is answered at once. One that writes waits its turn all the same.
     const kind = request.routeOptions.config?.work ?? (READING.has(request.method) ? 'file' : 'write');
     if (kind === 'free') return null;

@@ -66,3 +66,13 @@ describe('/tradez', () => {
     expect((await (await served({})).inject('/tradez')).statusCode).toBe(404);
   });
 });
+
+test.each(['/healthz', '/readyz', '/tradez'])(
+  '%s has one spelling, so that a proxy can keep it inside',
+  async (path) => {
+    const fastify = await served({ trading: async () => [] });
+    expect((await fastify.inject(`${path}?a=1`)).statusCode).toBe(200);
+    for (const other of [`${path}/`, `/${path}`, path.replace('z', '%7A'), `${path}/?a=1`])
+      expect([other, (await fastify.inject(other)).statusCode]).toEqual([other, 404]);
+  },
+);

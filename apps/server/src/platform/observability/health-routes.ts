@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isSpelled } from '../http/call-input.ts';
 
 export interface HealthChecks {
   /** The reason why this process cannot serve requests, in words for an operator. Null if it can. */
@@ -23,9 +24,13 @@ const refusal = (reasons: readonly string[]) => ({
  * trade could be placed, for alerts). The last two answer 200, or 503 with the reasons.
  */
 export const serveHealth = (fastify: FastifyInstance, checks: HealthChecks): void => {
-  fastify.get('/healthz', FREE, async () => ({ code: 1, msg: '', data: { alive: true } }));
+  const get = (path: string, answer: (reply: FastifyReply) => unknown): void =>
+    void fastify.get(path, FREE, async (request, reply) =>
+      isSpelled(request, path) ? answer(reply) : reply.callNotFound(),
+    );
+  get('/healthz', () => ({ code: 1, msg: '', data: { alive: true } }));
 
-  fastify.get('/readyz', FREE, async (_request, reply) => {
+  get('/readyz', async (reply) => {
     // A failed check is answered as "not ready".
     const reason = await checks.serving().catch(() => 'the check of readiness failed');
     if (reason === null) return { code: 1, msg: '', data: { ready: true, ...checks.facts?.() } };
@@ -35,7 +40,7 @@ export const serveHealth = (fastify: FastifyInstance, checks: HealthChecks): voi
 
   const { trading } = checks;
   if (trading === undefined) return;
-  fastify.get('/tradez', FREE, async (_request, reply) => {
+  get('/tradez', async (reply) => {
     const reasons = await trading().catch(() => ['the check of trading failed']);
     if (reasons.length === 0) return { code: 1, msg: '', data: { tradable: true } };
     void reply.status(503);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isSpelled } from '../http/call-input.ts';
 import { SECURITY_KINDS, type SecurityKind } from '../security/security-watch.ts';
 
 export const METRICS_PREFIX = 'tallystick_';
@@ -159,8 +160,7 @@ export const serveToOperators = (
   const { token, isOpenLocally } = options;
   const expected = token === null ? null : digest(`Bearer ${token}`);
   fastify.get(path, { config: { work: 'free' } }, async (request, reply) => {
-    // The router also accepts other spellings, such as `/metrics/`. A proxy that blocks only `/metrics` would let them through.
-    if (request.raw.url?.split('?', 1)[0] !== path) return reply.callNotFound();
+    if (!isSpelled(request, path)) return reply.callNotFound();
     const isLocal =
       LOOPBACK.has(request.socket.remoteAddress ?? '') &&
       FORWARDED.every((name) => request.headers[name] === undefined);
