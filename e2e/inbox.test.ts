@@ -1,10 +1,4 @@
-import {
-  applyForRecharge,
-  rechargeWays,
-  staffLogin,
-  termsHistory,
-  termsProposals,
-} from '@tallystick/contract';
+import { applyForRecharge, changes, rechargeWays, staffLogin, termsHistory } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
 import { sendPicture } from './support/customer/lending.ts';
 import { openPage } from './support/desk/console-navigation.ts';
@@ -113,10 +107,10 @@ test('whoever proposed terms takes them back, and nobody can approve them any mo
     await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(desk.getByText(/^withdrawn /).first()).toBeVisible(PATIENTLY);
     const { token } = await client.call(staffLogin, SECOND);
-    const [newest] = await client.call(termsProposals, {}, { token });
-    expect(newest?.decision).toMatchObject({ approved: false });
+    const [newest] = (await client.call(changes, { subject: 'trade_terms' }, { token })).list;
+    expect(newest?.decision).toMatchObject({ outcome: 'withdrawn' });
     const { versions } = await client.call(termsHistory, {});
-    expect(newest?.based_on).toBe(versions[0]?.version);
+    expect(newest?.version).toBe((versions[0]?.version ?? 0) + 1);
   } finally {
     await clearDesk(client);
   }

@@ -3575,41 +3575,15 @@ create table trading.terms (
   min_stake bigint not null,
   max_stake bigint not null,
   effective_at timestamp with time zone not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint terms_pkey PRIMARY KEY (terms_version, seconds),
-  constraint terms_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.terms_proposals(proposal_id),
+  constraint terms_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint terms_check CHECK ((max_stake >= min_stake)),
   constraint terms_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate <= 100000000))),
   constraint terms_min_stake_check CHECK ((min_stake > 0)),
   constraint terms_profit_rate_check CHECK (((profit_rate > 0) AND (profit_rate <= 1000000000))),
   constraint terms_seconds_check CHECK (((seconds >= 1) AND (seconds <= 86400))),
   constraint terms_terms_version_check CHECK ((terms_version > 0))
-);
-
-create table trading.terms_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint terms_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint terms_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES trading.terms_proposals(proposal_id),
-  constraint terms_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
-);
-
-create table trading.terms_proposals (
-  proposal_id uuid not null,
-  based_on integer not null,
-  terms jsonb not null,
-  effective_at timestamp with time zone not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint terms_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint terms_proposals_based_on_check CHECK ((based_on > 0)),
-  constraint terms_proposals_check CHECK ((effective_at > proposed_at)),
-  constraint terms_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
-  constraint terms_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
-  constraint terms_proposals_terms_check CHECK (((jsonb_typeof(terms) = 'array'::text) AND ((jsonb_array_length(terms) >= 1) AND (jsonb_array_length(terms) <= 20))))
 );
 
 create table trading.totals_progress (
@@ -4605,8 +4579,6 @@ CREATE INDEX outbox_by_age ON trading.outbox USING brin (at);
 CREATE INDEX refusals_time ON trading.refusals USING btree (refused_at);
 
 CREATE INDEX requests_refused ON trading.requests USING btree (asked_at) WHERE (refusal IS NOT NULL);
-
-CREATE INDEX terms_proposals_newest_first ON trading.terms_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE UNIQUE INDEX anchors_one_under_way ON verification.anchors USING btree ((true)) WHERE (ended_at IS NULL);
 
@@ -7764,25 +7736,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION trading.guard_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_proposed_by text;
-  v_proposed_at timestamptz;
-begin
-  execute format('select p.proposed_by, p.proposed_at from trading.%I p where p.proposal_id = $1', tg_argv[0])
-    into v_proposed_by, v_proposed_at using new.proposal_id;
-  if new.approved and lower(v_proposed_by) = lower(new.decided_by) then
-    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
-  end if;
-  if new.decided_at >= v_proposed_at + interval '7 days' then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION trading.guard_event_base()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7835,32 +7788,6 @@ begin
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
-end $function$;
-
-CREATE OR REPLACE FUNCTION trading.guard_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (
-    select from trading.terms_decisions d join trading.terms_proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and lower(p.proposed_by) <> lower(d.decided_by)
-      -- For future trades only, from exactly the stated time.
-      and new.effective_at = p.effective_at and p.effective_at > d.decided_at
-      and new.terms_version = p.based_on + 1
-      and p.terms @> jsonb_build_array(jsonb_build_object('seconds', new.seconds::text,
-        'profit_rate', new.profit_rate::text, 'fee_rate', new.fee_rate::text,
-        'min_stake', new.min_stake::text, 'max_stake', new.max_stake::text)))
-  then
-    raise exception 'terms are proposed by one and approved by another, for future trades'
-      using errcode = 'restrict_violation';
-  end if;
-  if exists (select from trading.terms t where t.terms_version >= new.terms_version
-    and t.proposal_id is distinct from new.proposal_id)
-  then
-    raise exception 'terms % do not follow the newest', new.terms_version using errcode = 'restrict_violation';
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION trading.move_event_base(p_uid bigint, p_keep integer, p_limit integer)
@@ -9126,19 +9053,9 @@ CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON trading.runs FOR EACH STATEME
 
 CREATE TRIGGER terms_append_only BEFORE DELETE OR UPDATE ON trading.terms FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
 
-CREATE TRIGGER terms_by_two BEFORE INSERT ON trading.terms FOR EACH ROW EXECUTE FUNCTION trading.guard_terms();
+CREATE TRIGGER terms_by_two BEFORE INSERT ON trading.terms FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('trade_terms', 'terms_version', '', '');
 
 CREATE TRIGGER terms_no_truncate BEFORE TRUNCATE ON trading.terms FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER terms_decisions_append_only BEFORE DELETE OR UPDATE ON trading.terms_decisions FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER terms_decisions_by_another BEFORE INSERT ON trading.terms_decisions FOR EACH ROW EXECUTE FUNCTION trading.guard_decision('terms_proposals');
-
-CREATE TRIGGER terms_decisions_no_truncate BEFORE TRUNCATE ON trading.terms_decisions FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER terms_proposals_append_only BEFORE DELETE OR UPDATE ON trading.terms_proposals FOR EACH ROW EXECUTE FUNCTION trading.refuse_change();
-
-CREATE TRIGGER terms_proposals_no_truncate BEFORE TRUNCATE ON trading.terms_proposals FOR EACH STATEMENT EXECUTE FUNCTION trading.refuse_change();
 
 CREATE TRIGGER anchors_no_truncate BEFORE TRUNCATE ON verification.anchors FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 

@@ -7,20 +7,17 @@ import {
   decideChange,
   decideProposal,
   decideStaff,
-  decideTerms,
   freezeAccount,
   proposals,
   proposeAdjustment,
   proposeChange,
   proposeDifficulty,
   proposeStaff,
-  proposeTerms,
   rechargeWays,
   sendChat,
   staffLogin,
   staffProposals,
   termsHistory,
-  termsProposals,
   type UserInfo,
   withdraw,
 } from '@tallystick/contract';
@@ -72,7 +69,8 @@ const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<v
   await client.call(proposeDifficulty, { ...difficulty, reason: REASON }, { token });
   await client.call(freezeAccount, { uid, what: 'trades', reason: REASON }, { token });
   await proposeRate(client, token);
-  const waits = (await client.call(termsProposals, {}, { token })).some(({ decision }) => decision === null);
+  const { list: ofTerms } = await client.call(changes, { subject: 'trade_terms' }, { token });
+  const waits = ofTerms.some(({ decision }) => decision === null);
   const { versions } = await client.call(termsHistory, {});
   const [newest] = versions;
   if (!waits && newest !== undefined) {
@@ -84,8 +82,8 @@ const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<v
       max,
     }));
     const effective_at = new Date(Date.now() + YEAR_MS).toISOString();
-    const form = { based_on: newest.version, terms, effective_at, reason: REASON };
-    await client.call(proposeTerms, form, { token });
+    const about = { subject: 'trade_terms', target: '', based_on: newest.version, reason: REASON } as const;
+    await client.call(proposeChange, { ...about, content: { terms, effective_at } }, { token });
   }
   const { list } = await client.call(staffProposals, { row: 100 }, { token });
   if (!list.some(({ decision }) => decision === null)) {
@@ -106,14 +104,13 @@ export const clearDesk = async (client: WireClient): Promise<void> => {
   const waits = (of: { readonly decision: unknown; readonly reason: string }): boolean =>
     of.decision === null && of.reason === REASON;
   const [terms, staff, house, rates] = await Promise.all([
-    client.call(termsProposals, {}, { token }),
+    client.call(changes, { subject: 'trade_terms' }, { token }),
     client.call(staffProposals, { row: 100 }, { token }),
     client.call(proposals, { row: 100 }, { token }),
     client.call(changes, { subject: 'bank_rates' }, { token }),
   ]);
   const refused = ({ proposal_id }: { readonly proposal_id: string }) => ({ proposal_id, approve: 0 });
-  for (const of of terms.filter(waits)) await client.call(decideTerms, refused(of), { token });
-  for (const { change_id } of rates.list.filter(waits))
+  for (const { change_id } of [...terms.list, ...rates.list].filter(waits))
     await client.call(decideChange, { change_id, approve: 0 }, { token });
   for (const of of staff.list.filter(waits)) await client.call(decideStaff, refused(of), { token });
   for (const of of house.list.filter(waits)) await client.call(decideProposal, refused(of), { token });

@@ -57,7 +57,6 @@ import { tradingCountryRoutes } from './trading/countries.ts';
 import { tradingRoutes } from './trading/customer.ts';
 import { ownResultRoutes } from './trading/own-results.ts';
 import { resultRoutes } from './trading/results.ts';
-import { termsStaffRoutes } from './trading/staff.ts';
 import { limitsStaffRoutes } from './trading/staff-limits.ts';
 import { tradeStaffRoutes } from './trading/staff-trades.ts';
 import { termsRoutes } from './trading/terms.ts';
@@ -78,7 +77,6 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,
   'operator: trades': tradeStaffRoutes,
-  'operator: terms': termsStaffRoutes,
   'operator: limits of open trades': limitsStaffRoutes,
   'operator: bank rates': rateStaffRoutes,
   'operator: payment settings': paymentSettingsRoutes,

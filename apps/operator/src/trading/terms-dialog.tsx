@@ -1,8 +1,8 @@
-import { proposeTerms, type TermsVersion } from '@tallystick/contract';
+import type { TermsVersion } from '@tallystick/contract';
 import { useState } from 'react';
-import { call, serverNowMs } from '../shared/api/api.ts';
+import { serverNowMs } from '../shared/api/api.ts';
 import { ApiError } from '../shared/api/api-call.ts';
-import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../shared/changes/propose-change.tsx';
 import { AmountCell } from '../shared/fields/amount-cell.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { readUtc } from '../shared/fields/utc-field.rules.ts';
@@ -10,6 +10,7 @@ import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { ScrollArea } from '../shared/layout/scroll-area.tsx';
 import { draftOf, laterOn, type TermDraft, termOf, termPreview } from './terms.rules.ts';
+import { TRADE_TERMS } from './terms-kind.ts';
 
 /** Digits after the point: none of a count, six of a percentage that is a rate of eight, six of USDT. */
 const COLUMNS = [
@@ -107,6 +108,11 @@ const INVALID = t(
   'Invalid terms. Each duration must be 10–600 s and unique, profit at most 200 %, fee at most 10 %, minimum at most maximum.',
 );
 
+const explain = (error: unknown): unknown =>
+  error instanceof ApiError && error.fields['terms'] !== undefined
+    ? new ApiError('invalid_fields', INVALID, {})
+    : error;
+
 /** Proposes all terms anew, from a given time. Another member of staff decides. */
 export const TermsDialog = ({ newest, onClose }: Props) => {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
@@ -116,40 +122,23 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
   const effectiveAt = readUtc(at);
   const isFilled = drafts.every(({ term }) => Object.values(term).every((value) => value !== ''));
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
       wide
+      kind={TRADE_TERMS}
       title={t('Trading terms, version {version}', { version: newest.version + 1 })}
       effect={t(
         'Applies to trades accepted from this time. Open trades keep their terms. A second staff member must approve at least one minute before.',
       )}
-      action={t('Propose')}
-      reason={{
-        label: t('Reason'),
-        hint: t('Customers read it in the history of the terms.'),
-        min: 3,
-        max: 200,
-      }}
+      hint={t('Customers read it in the history of the terms.')}
       isReady={isFilled && effectiveAt !== null}
-      decide={async ({ reason }) => {
-        if (effectiveAt === null) return;
-        try {
-          await call(proposeTerms, {
-            based_on: newest.version,
-            terms: drafts.map(({ term }) => termOf(term)),
-            effective_at: effectiveAt,
-            reason,
-          });
-        } catch (error) {
-          if (error instanceof ApiError && error.fields['terms'] !== undefined) {
-            throw new ApiError('invalid_fields', INVALID, {});
-          }
-          throw error;
-        }
+      draft={{
+        subject: 'trade_terms',
+        target: '',
+        based_on: newest.version,
+        content: { terms: drafts.map(({ term }) => termOf(term)), effective_at: effectiveAt ?? '' },
       }}
-      refresh={['trade-terms']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      explain={explain}
+      onClose={onClose}
     >
       <Durations drafts={drafts} onChange={setDrafts} />
       <div>
@@ -172,6 +161,6 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
         hint={t('Format: 2026-06-08 04:05')}
         {...(effectiveAt === null && { error: t('Use the format 2026-06-08 04:05') })}
       />
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -23,21 +23,13 @@ test('a rate is said in per cent to its last digit', () => {
 });
 
 test('a proposal says what it changes', () => {
-  const versions = [
-    {
-      version: 1,
-      effective_at: '2026-01-01T00:00:00.000Z',
-      approved_at: null,
-      reason: null,
-      terms: [term(30, '0.8'), term(60, '0.82')],
-    },
-  ];
-  expect(changesOf({ based_on: 1, terms: [term(30, '0.75'), term(90, '0.83')] }, versions)).toEqual([
+  const before = [term(30, '0.8'), term(60, '0.82')];
+  expect(changesOf(before, [term(30, '0.75'), term(90, '0.83')])).toEqual([
     '30 s profit 80 % → 75 %',
     '90 s is new: 90 s 83 %, fee 0 %, 1.00–5000.00',
     '60 s is no longer offered',
   ]);
-  expect(changesOf({ based_on: 1, terms: [term(30, '0.8'), term(60, '0.82')] }, versions)).toEqual([]);
+  expect(changesOf(before, before)).toEqual([]);
 });
 
 test('rates are typed in per cent, and the preview says what 100 USDT cost and win', () => {

@@ -1,4 +1,4 @@
-import type { TermsProposal, TermsVersion, TradeTerm } from '@tallystick/contract';
+import type { TermOfChange, TradeTerm } from '@tallystick/contract';
 import { divCeil, formatAmount, parseDecimal, RATE_SCALE } from '@tallystick/money';
 import { breakEvenRate, feeOf, profitOf } from '@tallystick/rules';
 import { t } from '../shared/language/text.ts';
@@ -59,7 +59,7 @@ export const termPreview = (draft: TermDraft): string | null => {
 export const percent = (rate: string): string => `${percentText(rate)} %`;
 
 /** The terms in one line: `30 s 80 %, 60 s 82 %; fee 0 %; 1.00–5000.00 USDT`. A part that differs is listed for each duration. */
-export const termsWords = (terms: readonly TradeTerm[]): string =>
+export const termsWords = (terms: readonly TermOfChange[]): string =>
   terms
     .map(({ seconds, profit_rate, fee_rate, min, max }) =>
       [
@@ -79,13 +79,12 @@ const FIELDS = [
   { name: 'max', words: t('to'), show: asItIs },
 ] as const;
 
-/** The changes of a proposal against its base version. Empty if that version is no longer known. */
+/** The changes of terms against those before. */
 export const changesOf = (
-  proposal: Pick<TermsProposal, 'based_on' | 'terms'>,
-  versions: readonly TermsVersion[],
+  before: readonly TermOfChange[],
+  terms: readonly TermOfChange[],
 ): readonly string[] => {
-  const before = versions.find(({ version }) => version === proposal.based_on)?.terms ?? [];
-  const added = proposal.terms.flatMap((term) => {
+  const added = terms.flatMap((term) => {
     const old = before.find(({ seconds }) => seconds === term.seconds);
     if (old === undefined)
       return [t('{seconds} s is new: {terms}', { seconds: term.seconds, terms: termsWords([term]) })];
@@ -94,7 +93,7 @@ export const changesOf = (
     );
   });
   const gone = before
-    .filter(({ seconds }) => !proposal.terms.some((term) => term.seconds === seconds))
+    .filter(({ seconds }) => !terms.some((term) => term.seconds === seconds))
     .map(({ seconds }) => t('{seconds} s is no longer offered', { seconds }));
   return [...added, ...gone];
 };

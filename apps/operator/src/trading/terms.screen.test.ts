@@ -2,16 +2,12 @@ import {
   type Change,
   changes,
   decideChange,
-  decideTerms,
   proposeChange,
-  proposeTerms,
-  type TermsProposal,
   type TradeLimits,
   type TradeTerm,
   termsHistory,
-  termsProposals,
   tradeLimits,
-  withdrawProposal,
+  withdrawChange,
 } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../testing/console-test.tsx';
@@ -45,14 +41,22 @@ const HISTORY = {
   ],
 };
 
-const proposal = (over: Partial<TermsProposal> = {}): TermsProposal => ({
-  ...firstOf(sampleData(termsProposals)),
-  proposal_id: ID,
-  based_on: 3,
-  terms: [term({ version: 4, profit_rate: '0.85' })],
-  effective_at: LATER,
+const wireTerms = (profit_rate: string): string =>
+  JSON.stringify([{ seconds: 60, profit_rate, fee_rate: '0', min: '1', max: '1000' }]);
+
+const proposal = (over: Partial<Change> = {}): Change => ({
+  ...firstOf(sampleData(changes).list),
+  subject: 'trade_terms',
+  target: '',
+  change_id: ID,
+  version: 4,
+  fields: [
+    { name: 'effective_at', former: '2026-10-01T00:00:00.000Z', now: LATER },
+    { name: 'terms', former: wireTerms('0.8'), now: wireTerms('0.85') },
+  ],
   reason: 'The market is calmer.',
   proposed_by: 'ben',
+  is_own: false,
   expires_at: LATER,
   decision: null,
   ...over,
@@ -85,12 +89,11 @@ const limits: TradeLimits = {
   in_force: { version: 2, ...LIMITS, in_force_at: '2026-10-01T00:00:00.000Z' },
 };
 
-const serveTerms = (server: FakeServer, waiting: readonly TermsProposal[] = []): void => {
+const serveTerms = (server: FakeServer, waiting: readonly Change[] = []): void => {
   server
     .on(termsHistory, () => HISTORY)
-    .on(termsProposals, () => [...waiting])
     .on(tradeLimits, () => limits)
-    .on(changes, () => ({ list: [] }));
+    .on(changes, ({ subject }) => ({ list: subject === 'trade_terms' ? [...waiting] : [] }));
 };
 
 describe('new terms', () => {
@@ -99,7 +102,7 @@ describe('new terms', () => {
     open,
   }) => {
     serveTerms(server);
-    server.on(proposeTerms, () => proposal({ proposed_by: 'anna' }));
+    server.on(proposeChange, () => proposal({ is_own: true }));
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'New version…');
     const dialog = page.within('dialog', 'Trading terms, version 4');
@@ -113,11 +116,15 @@ describe('new terms', () => {
     await dialog.fill('Reason', 'The market is calmer.');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposeTerms)).toEqual([
+    expect(server.inputsOf(proposeChange)).toEqual([
       {
+        subject: 'trade_terms',
+        target: '',
         based_on: 3,
-        terms: [{ seconds: 60, profit_rate: '0.85', fee_rate: '0', min: '1', max: '1000' }],
-        effective_at: LATER,
+        content: {
+          terms: [{ seconds: 60, profit_rate: '0.85', fee_rate: '0', min: '1', max: '1000' }],
+          effective_at: LATER,
+        },
         reason: 'The market is calmer.',
       },
     ]);
@@ -128,7 +135,7 @@ describe('new terms', () => {
     open,
   }) => {
     serveTerms(server);
-    server.on(proposeTerms, () => new Refusal('changed_meanwhile', 'Others were approved first.'));
+    server.on(proposeChange, () => new Refusal('changed_meanwhile', 'Others were approved first.'));
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'New version…');
     const dialog = page.within('dialog', 'Trading terms, version 4');
@@ -143,7 +150,7 @@ describe('new terms', () => {
 
   test('of a colleague are approved with the difference in view', async ({ server, open }) => {
     serveTerms(server, [proposal()]);
-    server.on(decideTerms, () => proposal());
+    server.on(decideChange, () => proposal());
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'Approve version 4');
     const dialog = page.within('dialog', 'Approve version 4 of the terms');
@@ -153,28 +160,32 @@ describe('new terms', () => {
     expect(dialog.text).toContain('The market is calmer.');
     await dialog.click('button', 'Approve');
     await page.sees('Approved.');
-    expect(server.inputsOf(decideTerms)).toEqual([{ proposal_id: ID, approve: 1 }]);
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 1 }]);
   });
 
   test('of a colleague are rejected by the keyboard', async ({ server, open }) => {
     serveTerms(server, [proposal()]);
-    server.on(decideTerms, () => proposal());
+    server.on(decideChange, () => proposal());
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.find('button', 'Reject version 4');
     await page.press('j r');
     await page.within('dialog', 'Reject version 4 of the terms').click('button', 'Reject');
     await page.sees('Rejected.');
-    expect(server.inputsOf(decideTerms)).toEqual([{ proposal_id: ID, approve: 0 }]);
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 0 }]);
   });
 
   test('of one’s own are withdrawn, and then nobody can approve them', async ({ server, open }) => {
-    let waiting = [proposal({ proposed_by: 'anna' })];
+    let waiting = [proposal({ is_own: true })];
     serveTerms(server);
     server
-      .on(termsProposals, () => waiting)
-      .on(withdrawProposal, () => {
-        const decision = { approved: false, decided_by: 'anna', decided_at: '2026-11-02T03:05:00.000Z' };
-        waiting = [proposal({ proposed_by: 'anna', decision })];
+      .on(changes, ({ subject }) => ({ list: subject === 'trade_terms' ? waiting : [] }))
+      .on(withdrawChange, () => {
+        const decision = {
+          outcome: 'withdrawn',
+          decided_by: 'anna',
+          decided_at: '2026-11-02T03:05:00.000Z',
+        } as const;
+        waiting = [proposal({ is_own: true, decision })];
         return null;
       });
     const page = await open({ at: '/trade-terms', role: 'risk' });
@@ -186,7 +197,7 @@ describe('new terms', () => {
     await page.click('button', 'Withdraw…');
     await page.within('dialog', 'Withdraw your proposal').click('button', 'Withdraw');
     await page.find('row', /withdrawn/);
-    expect(server.inputsOf(withdrawProposal)).toEqual([{ queue: 'trade_terms', proposal_id: ID }]);
+    expect(server.inputsOf(withdrawChange)).toEqual([{ change_id: ID }]);
     expect(page.all('button', 'Withdraw…')).toEqual([]);
   });
 
@@ -225,7 +236,9 @@ describe('limits of open trades', () => {
 
   test('of a colleague are approved', async ({ server, open }) => {
     serveTerms(server);
-    server.on(changes, () => ({ list: [limitsChange] })).on(decideChange, () => limitsChange);
+    server
+      .on(changes, ({ subject }) => ({ list: subject === 'trade_limits' ? [limitsChange] : [] }))
+      .on(decideChange, () => limitsChange);
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'Approve limits, version 3');
     const dialog = page.within('dialog', /^Approve version 3/);

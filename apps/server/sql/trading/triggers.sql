@@ -58,20 +58,9 @@ create or replace trigger runs_no_truncate before truncate on trading.runs
 
 create or replace trigger terms_append_only before update or delete on trading.terms
   for each row execute function trading.refuse_change();
-create or replace trigger terms_by_two before insert on trading.terms for each row execute function trading.guard_terms();
+create or replace trigger terms_by_two before insert on trading.terms
+  for each row execute function operator.guard_carried('trade_terms', 'terms_version', '', '');
 create or replace trigger terms_no_truncate before truncate on trading.terms
-  for each statement execute function trading.refuse_change();
-
-create or replace trigger terms_decisions_append_only before update or delete on trading.terms_decisions
-  for each row execute function trading.refuse_change();
-create or replace trigger terms_decisions_by_another before insert on trading.terms_decisions
-  for each row execute function trading.guard_decision('terms_proposals');
-create or replace trigger terms_decisions_no_truncate before truncate on trading.terms_decisions
-  for each statement execute function trading.refuse_change();
-
-create or replace trigger terms_proposals_append_only before update or delete on trading.terms_proposals
-  for each row execute function trading.refuse_change();
-create or replace trigger terms_proposals_no_truncate before truncate on trading.terms_proposals
   for each statement execute function trading.refuse_change();
 
 -- Row triggers of a partitioned table reach its partitions. Truncate triggers do not, so each partition has its own.

@@ -148,7 +148,7 @@ const registerTradingSlice = (http: Http, { core, floor, operator }: Services) =
     ticketOf: (uid, orderId) => verification.tickets.ticketOf(uid, orderId),
     recordOf: (uid, orderId) => verification.tickets.recordOf(uid, orderId),
   });
-  registerTermsRoutes(http, { database, clock, operator, terms: trading.terms });
+  registerTermsRoutes(http, { database, terms: trading.terms });
   registerLimitsRoutes(http, { database, operator, symbols: () => market.symbols() });
   registerCountriesRoutes(http, { database });
   registerVerificationRoutes(http, verification, {

@@ -23,9 +23,9 @@ export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
 export {
   changesWaiting,
   lockTarget,
+  selectApprovals,
   selectNewestApproved,
   selectNewestVersions,
-  selectReasons,
   writesVersion,
 } from './changes/changes.sql.ts';
 export { type AnyChange, defineChange, type Newest } from './changes/definition.ts';

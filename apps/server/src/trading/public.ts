@@ -40,10 +40,10 @@ export { TRADING_RETENTION } from './retention.ts';
 export { registerTradingRoutes } from './routes.ts';
 export { TRADING_SEARCH } from './search.sql.ts';
 export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-groups.sql.ts';
+export { registerTermsRoutes } from './terms/routes.ts';
 export type { RulesOf } from './terms/rule-versions.sql.ts';
 export { toOfferedTerm } from './terms/terms.ts';
-export { TERMS_WITHDRAWABLE } from './terms/terms-proposals.sql.ts';
-export { registerTermsRoutes } from './terms/terms-routes.ts';
+export { tradeTermsChange } from './terms/terms-change.ts';
 export { selectDecidedTrades } from './totals/decided-trades.sql.ts';
 export { selectLargestOpen, selectOpenSides } from './totals/exposure.sql.ts';
 export { foldTotals } from './totals/fold-totals.ts';
@@ -56,4 +56,3 @@ export {
   type TradingDependencies,
   type TradingMarket,
 } from './trading.ts';
-export { TRADING_WAITING } from './waiting.sql.ts';

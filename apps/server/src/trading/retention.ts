@@ -59,13 +59,7 @@ export const TRADING_RETENTION: SliceRetention = {
       'trading.rule_versions',
       'trading.runs',
     ],
-    decisions: [
-      'trading.country_lists',
-      'trading.limits',
-      'trading.terms',
-      'trading.terms_decisions',
-      'trading.terms_proposals',
-    ],
+    decisions: ['trading.country_lists', 'trading.limits', 'trading.terms'],
     work: [
       'trading.hour_totals',
       'trading.outbox',

@@ -88,8 +88,6 @@ const TABLES: Readonly<Record<string, string>> = {
   'trading.limits': EVERYWHERE,
   'trading.rule_versions': EVERYWHERE,
   'trading.terms': EVERYWHERE,
-  'trading.terms_decisions': ONE_PLACE,
-  'trading.terms_proposals': ONE_PLACE,
   'trading.totals_progress':
     'how far the trades of its database were summed: one row in every database for itself',
 };

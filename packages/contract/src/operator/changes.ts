@@ -3,6 +3,7 @@ import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { paymentSettingsForm } from '../funding/settings/staff.ts';
 import { route } from '../route.ts';
+import { tradeTermsForm } from '../trading/staff.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
 import type { WaitingQueue } from './waiting.ts';
@@ -15,6 +16,7 @@ export const CHANGE_SUBJECTS = [
   'trade_limits',
   'countries',
   'payment_settings',
+  'trade_terms',
 ] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
@@ -86,11 +88,12 @@ export const proposeChange = route({
       formOf('trade_limits', tradeLimitsForm),
       formOf('countries', countriesForm),
       formOf('payment_settings', paymentSettingsForm),
+      formOf('trade_terms', tradeTermsForm),
     ],
     { error: 'invalid' },
   ),
   data: change,
-  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
+  errors: ['forbidden', 'not_found', 'changed_meanwhile', 'too_late'],
 });
 
 export const decideChange = route({

@@ -109,7 +109,6 @@ export const waitingCounts = route({
 export const PROPOSAL_QUEUES = [
   'token_returns',
   'adjustments',
-  'trade_terms',
   'product_proposals',
   'staff',
   'roles',

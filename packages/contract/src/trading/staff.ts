@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { empty, line, time, usdtAmount, wholeNumber } from '../fields.ts';
+import { time, usdtAmount, wholeNumber } from '../fields.ts';
 import { tradeTerm } from '../market/customer.ts';
-import { DECISION_ERRORS, decisionForm, proposalFields } from '../operator/approvals.ts';
-import { route } from '../route.ts';
 
-/** Proposals and decisions of the terms of trades. */
+/** The next terms of trades. Their change takes two members of staff. */
 
 /** A fraction with at most eight digits after the point. */
 const rate = (pattern: RegExp) =>
@@ -20,51 +18,16 @@ const proposedTerm = z.object({
   max: usdtAmount,
 });
 
-const proposal = z.object({
-  ...proposalFields,
-  based_on: z.int(),
-  terms: z.array(tradeTerm),
+/** All terms anew, in force from a stated time, which is at least a minute after the approval. */
+export const tradeTermsForm = z.object({
+  terms: z
+    .array(proposedTerm)
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(10, { error: 'too_long' })),
   effective_at: time,
 });
-export type TermsProposal = z.output<typeof proposal>;
 
-export const termsProposals = route({
-  path: '/api/operator/terms',
-  summary: 'What was proposed for the terms of trades, newest first, at most 100.',
-  access: 'staff',
-  permission: 'see_terms',
-  input: empty,
-  data: z.array(proposal),
-  errors: ['forbidden'],
-});
-
-export const proposeTerms = route({
-  path: '/api/operator/terms/propose',
-  summary: 'Proposes all terms of trades anew, in force from a stated time; another member of staff decides.',
-  access: 'staff',
-  permission: 'propose_terms',
-  confirmation: 'recent',
-  input: z.object({
-    based_on: wholeNumber(1, 1_000_000),
-    terms: z
-      .array(proposedTerm)
-      .check(z.minLength(1, { error: 'required' }), z.maxLength(10, { error: 'too_long' })),
-    effective_at: time,
-    reason: line(3, 200),
-  }),
-  data: proposal,
-  errors: ['forbidden', 'changed_meanwhile', 'too_late'],
-});
-
-export const decideTerms = route({
-  path: '/api/operator/terms/decide',
-  summary: 'Approves a proposal, at least a minute before it is in force, or rejects it; never one’s own.',
-  access: 'staff',
-  permission: 'decide_terms',
-  confirmation: 'recent',
-  input: decisionForm,
-  data: proposal,
-  errors: [...DECISION_ERRORS, 'changed_meanwhile', 'too_late'],
-});
-
-export const termsStaffRoutes = { termsProposals, proposeTerms, decideTerms };
+/** The terms in a field of a change, which has them as JSON. */
+export const termsOfChange = z.array(
+  z.pick(tradeTerm, { seconds: true, profit_rate: true, fee_rate: true, min: true, max: true }),
+);
+export type TermOfChange = z.output<typeof termsOfChange>[number];

@@ -16,7 +16,7 @@ export interface ChangeKind {
   /** Completes the title of a decision: `the bank rates`. */
   readonly of: string;
   /** The effects of an approval and of a rejection. */
-  readonly approval: string;
+  readonly approval: string | ((change: Change) => string);
   readonly rejection: string;
   readonly approved?: string;
   /** Shown without any change. */

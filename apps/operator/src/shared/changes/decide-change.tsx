@@ -57,6 +57,7 @@ export const DecideChange = (props: Props) => {
   const { change, act } = deciding;
   const { kind, close } = changes;
   const isApproval = act === 'approve';
+  const approval = typeof kind.approval === 'string' ? kind.approval : kind.approval(change);
   const action = isApproval ? t('Approve') : t('Reject');
   return (
     <DecisionDialog
@@ -67,7 +68,7 @@ export const DecideChange = (props: Props) => {
         basedOn: change.version,
         of: kind.targets?.words(change.target) ?? kind.of,
       })}
-      effect={isApproval ? kind.approval : kind.rejection}
+      effect={isApproval ? approval : kind.rejection}
       action={action}
       look={isApproval ? 'brand' : 'danger'}
       decide={() => call(decideChange, { change_id: change.change_id, approve: isApproval ? 1 : 0 })}

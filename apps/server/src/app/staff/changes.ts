@@ -1,6 +1,6 @@
 import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../funding/public.ts';
 import type { AnyChange } from '../../operator/public.ts';
-import { countriesChange, tradeLimitsChange } from '../../trading/public.ts';
+import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 
 /** Every change that takes two members of staff, from the slices that carry it out. */
@@ -8,5 +8,6 @@ export const changesOf = ({ core, floor }: Pick<Services, 'core' | 'floor'>): re
   BANK_RATES_CHANGE,
   PAYMENT_SETTINGS_CHANGE,
   tradeLimitsChange(floor.trading.terms),
+  tradeTermsChange(floor.trading.terms),
   countriesChange({ mode: core.mode }),
 ];

@@ -29,7 +29,6 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { PRODUCTS_WAITING } from '../../products/public.ts';
 import { COMPLAINTS_WAITING, SUPPORT_WAITING } from '../../support/public.ts';
-import { TRADING_WAITING } from '../../trading/public.ts';
 import type { Core } from '../open/core.ts';
 
 /** Every queue of decisions, from the slices that keep them. */
@@ -39,7 +38,6 @@ const SOURCES: readonly WaitingSource[] = [
   ...ACCOUNTS_WAITING,
   ...FUNDING_WAITING,
   ...LEDGER_WAITING,
-  ...TRADING_WAITING,
   ...PRODUCTS_WAITING,
   ...STAFF_WAITING,
   ...ROLES_WAITING,

@@ -68,7 +68,6 @@ test.each(PROPOSAL_QUEUES)('an expired one is gone anyway: %s', async (queue) =>
 
 const DECISIONS = {
   token_returns: 'funding.token_return_decisions',
-  trade_terms: 'trading.terms_decisions',
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',

@@ -12,13 +12,11 @@ import {
 } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
-import { TERMS_WITHDRAWABLE } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 
 const ALL: readonly Withdrawable[] = [
   RETURNS_WITHDRAWABLE,
   ADJUSTMENTS_WITHDRAWABLE,
-  TERMS_WITHDRAWABLE,
   PRODUCTS_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,

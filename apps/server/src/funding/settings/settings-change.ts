@@ -80,5 +80,8 @@ export const PAYMENT_SETTINGS_CHANGE = defineChange({
     }
     if (content.kind === PAYOUT_RULE) await updatePayoutLimits(sql, readPayoutRule(content).limits);
   },
-  words: ({ kind: _, ...settings }) => settingsFigures(settings),
+  words: (content) => {
+    const { kind: _, ...settings } = content;
+    return settingsFigures(settings);
+  },
 });

@@ -157,36 +157,51 @@ export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
       and not exists (select from operator.change_decisions d where d.change_id = c.change_id)`,
 });
 
+/** A content of several rows: what differs between them is in `rows`. */
+interface Columns {
+  readonly [name: string]: unknown;
+  readonly rows?: readonly object[];
+}
+
 /**
  * Writes the version of an approved change to the table of its subject. The content has the columns of the table. The arguments name
- * the columns of the target and of the time of the decision. `operator.guard_carried` compares the row with the change.
+ * the columns of the target and of the time of the decision. `operator.guard_carried` compares each row with the change.
  */
 export const writesVersion =
   (
     table: `${string}.${string}`,
     columns: { readonly target?: string; readonly version: string; readonly decidedAt?: string },
   ) =>
-  async (sql: Sql, { changeId, target, version, content, decidedAtMs }: Approved<object>): Promise<void> => {
-    const row = {
+  async (sql: Sql, approved: Approved<Columns>): Promise<void> => {
+    const { changeId, target, version, decidedAtMs } = approved;
+    const { rows = [{}], ...content } = approved.content;
+    const same = {
       ...content,
       ...(columns.target !== undefined && { [columns.target]: target }),
       ...(columns.decidedAt !== undefined && { [columns.decidedAt]: new Date(decidedAtMs) }),
       [columns.version]: version,
       change_id: changeId,
     };
-    await sql.query(`insert into ${table} select r.* from jsonb_populate_record(null::${table}, $1) r`, [
-      JSON.stringify(row),
+    await sql.query(`insert into ${table} select r.* from jsonb_populate_recordset(null::${table}, $1) r`, [
+      JSON.stringify(rows.map((row) => ({ ...same, ...row }))),
     ]);
   };
 
-/** The reasons of changes, by their id. */
-export const selectReasons = async (
+/** The reasons of changes and the times of their approval, by their id. */
+export const selectApprovals = async (
   sql: Sql,
   changeIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await sql.query<{ change_id: string; reason: string }>(
-    'select change_id, reason from operator.changes where change_id = any ($1::uuid[])',
+): Promise<ReadonlyMap<string, { readonly reason: string; readonly approvedAtMs: number }>> => {
+  const rows = await sql.query<{ change_id: string; reason: string; decided_at: Date }>(
+    `select c.change_id, c.reason, d.decided_at
+     from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+     where c.change_id = any ($1::uuid[]) and d.outcome = 'approved'`,
     [changeIds],
   );
-  return new Map(rows.map(({ change_id, reason }) => [change_id, reason]));
+  return new Map(
+    rows.map(({ change_id, reason, decided_at }) => [
+      change_id,
+      { reason, approvedAtMs: decided_at.getTime() },
+    ]),
+  );
 };

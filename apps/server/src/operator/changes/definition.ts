@@ -41,6 +41,8 @@ export interface ChangeDefinition<Form, Content> {
   };
   /** Default: seven days. */
   readonly lifeMs?: number;
+  /** The time from which the content can no longer be approved, if that is before the end of its life. */
+  readonly endsAtMs?: (content: Content) => number;
   /** The name of the target in the audit log. Left out: the subject is one thing. */
   readonly targetName?: string;
   /** The content as the contract has it. */
@@ -66,7 +68,7 @@ export interface ChangeDefinition<Form, Content> {
 /** A definition whose types of content only itself knows. */
 export interface AnyChange
   extends Pick<ChangeDefinition<never, never>, 'subject' | 'actions' | 'beforeApproval' | 'onApproved'> {
-  readonly lifeMs: number;
+  readonly expiresAtMs: (content: unknown, nowMs: number) => number;
   readonly detailOfTarget: (target: string) => Readonly<Record<string, string>>;
   readonly newest: (sql: Sql, target: string) => Promise<Newest<unknown>>;
   readonly contentOf: (form: unknown, at: ProposedAt) => unknown;
@@ -82,7 +84,10 @@ export const defineChange = <Form, Content extends Readonly<Record<string, unkno
   return {
     subject: of.subject,
     actions: of.actions,
-    lifeMs: of.lifeMs ?? CHANGE_LIFE_MS,
+    expiresAtMs: (content, nowMs) => {
+      const endMs = nowMs + (of.lifeMs ?? CHANGE_LIFE_MS);
+      return Math.min(endMs, of.endsAtMs?.(of.content.parse(content)) ?? endMs);
+    },
     ...(of.beforeApproval !== undefined && { beforeApproval: of.beforeApproval }),
     ...(of.onApproved !== undefined && { onApproved: of.onApproved }),
     detailOfTarget: (target) => (targetName === undefined ? {} : { [targetName]: target }),

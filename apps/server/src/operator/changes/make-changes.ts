@@ -122,7 +122,7 @@ export const propose = async (
         reason,
         proposedBy: staff,
         proposedAtMs: nowMs,
-        expiresAtMs: nowMs + definition.lifeMs,
+        expiresAtMs: definition.expiresAtMs(content, nowMs),
         decision: null,
       };
       await insertChange(sql, row);

@@ -28,14 +28,15 @@ const openBefore = async (name: string): Promise<Database> => {
 const ID = (n: number): string => `00000000-0000-7000-8000-00000000000${n}`;
 
 /** The second version is exactly its moved change: the guard of this release accepts the row again. */
-const expectGuardAccepts = (database: Database, table: string): Promise<void> =>
+const expectGuardAccepts = (database: Database, table: string, version = 'version'): Promise<void> =>
   database.transaction(async (sql) => {
     const [, name = ''] = table.split('.');
-    await sql.query(`create table kept as select * from ${table} where version = 2`);
+    await sql.query(`create table kept as select * from ${table} where ${version} = 2`);
     await sql.query(`alter table ${table} disable trigger ${name}_append_only`);
-    await sql.query(`delete from ${table} where version = 2`);
+    const all = await sql.query(`select from ${table}`);
+    await sql.query(`delete from ${table} where ${version} = 2`);
     await sql.query(`insert into ${table} select * from kept`);
-    expect(await sql.query(`select from ${table}`)).toHaveLength(2);
+    expect(await sql.query(`select from ${table}`)).toHaveLength(all.length);
   });
 
 const MEMBERS = `insert into operator.staff (staff_id, name, name_key, role, created_at) values
@@ -192,4 +193,40 @@ test('payment settings move in the same way, with what each version replaced', a
     },
   ]);
   expect(await selectNewestVersions(database, 'payment_settings')).toEqual(new Map([['payout_rule', 2]]));
+});
+
+test('terms of trades move in the same way, each with all its durations', async () => {
+  const database = await openBefore('000302');
+  await guardDecisions(database);
+  await database.query(MEMBERS);
+  const term = (profit: number) =>
+    `{"seconds": "30", "profit_rate": "${profit}", "fee_rate": "0", "min_stake": "1000000", "max_stake": "2000000"}`;
+  const terms = (profit: number) => `'[${term(profit)}, ${term(profit).replace('30', '60')}]'`;
+  await database.query(`insert into trading.terms_proposals
+      (proposal_id, based_on, terms, effective_at, reason, proposed_by, proposed_at) values
+      ('${ID(4)}', 1, ${terms(70)}, '2026-03-02T12:00:00.123456Z', 'a reason', 'Ann', '2026-03-02T10:00:00Z'),
+      ('${ID(5)}', 1, ${terms(80)}, '2026-03-02T12:00:00Z', 'a reason', 'Ann', '2026-03-02T10:00:01Z'),
+      ('${ID(6)}', 2, ${terms(90)}, '2026-03-03T12:00:00Z', 'a reason', 'bob', '2026-03-03T10:00:00Z');
+    insert into trading.terms_decisions values
+      ('${ID(4)}', true, 'bob', '2026-03-02T11:00:00Z'), ('${ID(5)}', false, 'bob', '2026-03-02T13:00:00Z');
+    insert into trading.terms (terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at, proposal_id)
+    select 2, s, 70, 0, 1000000, 2000000, '2026-03-02T12:00:00.123456Z', '${ID(4)}' from unnest(array[30, 60]) s`);
+  const audit = () => database.query('select * from operator.audit_log order by entry_no');
+  const before = await audit();
+  await migrate(database);
+  expect(await audit()).toEqual(before);
+  const moved = await selectChanges(database, 'trade_terms', 100);
+  expect(moved).toMatchObject([
+    { basedOn: 2, former: { rows: [{ profit_rate: '70' }, {}] }, decision: null },
+    { basedOn: 1, decision: { outcome: 'rejected', decidedBy: { name: 'bob' } } },
+    {
+      basedOn: 1,
+      content: { rows: [{ seconds: '30', profit_rate: '70' }, { seconds: '60' }] },
+      proposedBy: { name: 'Ann' },
+      decision: { outcome: 'approved', decidedBy: { name: 'bob' } },
+    },
+  ]);
+  // The last moment of an approval is a minute before the start.
+  expect(moved[0]?.expiresAtMs).toBe(Date.parse('2026-03-03T11:59:00.001Z'));
+  await expectGuardAccepts(database, 'trading.terms', 'terms_version');
 });

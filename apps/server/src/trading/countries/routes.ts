@@ -1,5 +1,5 @@
 import { type CountryListVersion, type DataOf, tradingCountries } from '@tallystick/contract';
-import { selectReasons } from '../../operator/public.ts';
+import { selectApprovals } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -10,7 +10,7 @@ const MOST_LISTED = 100;
 /** The newest lists, and the version in force. */
 const readCountryHistory = async (database: Database): Promise<DataOf<typeof tradingCountries>> => {
   const lists = await selectCountryLists(database, MOST_LISTED);
-  const reasons = await selectReasons(
+  const approvals = await selectApprovals(
     database,
     lists.flatMap(({ changeId }) => (changeId === null ? [] : [changeId])),
   );
@@ -20,7 +20,7 @@ const readCountryHistory = async (database: Database): Promise<DataOf<typeof tra
       everywhere: countries === null,
       countries: [...(countries ?? [])],
       effective_at: wireTime(effectiveAtMs),
-      reason: reasons.get(changeId ?? '') ?? null,
+      reason: approvals.get(changeId ?? '')?.reason ?? null,
     }),
   );
   return { in_force: versions[0]?.version ?? 0, versions };

@@ -1,42 +1,60 @@
-import { decideTerms, proposeChange, proposeTerms, termsHistory } from '@tallystick/contract';
+import { proposeChange, termsHistory, withdrawChange } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { createTestHttp } from '../../../test/support/http.ts';
 import { oncePerFile } from '../../../test/support/lifetime.ts';
+import { ensureMember, memberId } from '../../../test/support/operator/add-staff.ts';
 import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import { tradeLimitsChange } from '../limits/limits-change.ts';
 import { registerTermsRoutes } from '../public.ts';
+import { tradeTermsChange } from './terms-change.ts';
 
 const WHY = 'for the test';
 const TERM = { seconds: 30, profit_rate: '0.5', fee_rate: '0.01', min: '2', max: '50' } as const;
 
-/** A trading floor with staff whose tokens give their name and role. */
+/** A trading floor with staff whose tokens give their role and name. */
 const openHouse = async () => {
   const floor = await openTradingFloor();
-  const { operator } = await operatorBench(floor.database);
-  const http = await createTestHttp((token) =>
-    Promise.resolve({
-      uid: null,
-      staff: { staffId: token, name: token, role: token.split('-')[0] ?? '' },
-      token,
-    }),
-  );
   const { database, clock, trading } = floor;
-  registerTermsRoutes(http.http, { database, clock, operator, terms: trading.terms });
-  const limits = await openChangesDesk({ database, clock, operator }, [tradeLimitsChange(trading.terms)]);
+  const { operator } = await operatorBench(database);
+  const desk = await openChangesDesk({ database, clock, operator }, [
+    tradeLimitsChange(trading.terms),
+    tradeTermsChange(trading.terms),
+  ]);
+  for (const [role, name] of [
+    ['admin', 'zoe'],
+    ['risk', 'kim'],
+  ] as const)
+    await ensureMember(database, { role, name });
+  registerTermsRoutes(desk.http, { database, terms: trading.terms });
   const at = (seconds: number) => new Date(clock.nowMs() + seconds * 1000).toISOString();
-  const propose = (terms: object[], inSeconds = 120, token = 'finance-ada') =>
-    http.send(proposeTerms, { based_on: 1, terms, effective_at: at(inSeconds), reason: WHY }, { token });
-  const proposed = async (terms: object[], inSeconds = 120) =>
-    proposeTerms.data.parse((await propose(terms, inSeconds)).body.data).proposal_id;
-  const decide = (proposalId: string, token: string, approve = 1) =>
-    http.send(decideTerms, { proposal_id: proposalId, approve }, { token });
+  const propose = (terms: object[], inSeconds = 120, token = 'finance ann') => {
+    const content = { terms, effective_at: at(inSeconds) };
+    const form = { subject: 'trade_terms', target: '', based_on: 1, content, reason: WHY };
+    return desk.send(proposeChange, form, { token });
+  };
+  const proposed = async (terms: object[], inSeconds = 120, token = 'finance ann') =>
+    proposeChange.data.parse((await propose(terms, inSeconds, token)).body.data).change_id;
+  const decide = (changeId: string, token = 'risk bob', approve = 1) =>
+    desk.decide(changeId, { token }, approve);
   const trade = (uid: bigint, durationSeconds = 30, amount = '5') =>
     trading.openTrade({ uid, symbol: 'BTCUSDT', direction: 'up', amount, durationSeconds, clientId: null });
-  return { ...floor, ...http, limits, propose, proposed, decide, trade };
+  return { ...floor, ...desk, propose, proposed, decide, trade };
 };
+
+test('a change shows the terms before and after, and its own proposer withdraws it', async () => {
+  const house = await openHouse();
+  const id = await house.proposed([TERM]);
+  const [change] = await house.listed('trade_terms');
+  const terms = change?.fields.find(({ name }) => name === 'terms');
+  expect(JSON.parse(terms?.now ?? '')).toEqual([{ ...TERM, min: '2.00', max: '50.00' }]);
+  expect(JSON.parse(terms?.former ?? '')).toContainEqual(
+    expect.objectContaining({ seconds: 60, profit_rate: '0.82' }),
+  );
+  await house.call(withdrawChange, { change_id: id }, house.ann);
+  expect((await house.decide(id)).body.error).toBe('already_decided');
+});
 
 test('an open trade keeps its terms when new ones come in force, and those hold for later trades alone', async () => {
   const house = await openHouse();
@@ -44,7 +62,7 @@ test('an open trade keeps its terms when new ones come in force, and those hold 
   await house.tick(START_SECOND + 1, { BTCUSDT: 100n });
   const proposal = await house.proposed([TERM], 61);
   const before = await house.trade(uid, 60);
-  expect((await house.decide(proposal, 'risk-ben')).body.code).toBe(1);
+  expect((await house.decide(proposal, 'risk bob')).body.code).toBe(1);
   // Approved, but not yet in force.
   expect((await house.trade(uid)).profit_rate).toBe('0.8');
   for (let second = 2; second <= 62; second += 1)
@@ -92,12 +110,13 @@ test('terms that nobody decided within seven days have expired, in the database 
   const proposal = await house.proposed([TERM], WEEK + 3_600);
   house.clock.advance(WEEK * 1000);
   for (const approve of [1, 0]) {
-    const { status, body } = await house.decide(proposal, 'risk-ben', approve);
+    const { status, body } = await house.decide(proposal, 'risk bob', approve);
     expect([status, body.error]).toEqual([409, 'proposal_expired']);
   }
   await expect(
-    house.database.query("insert into trading.terms_decisions values ($1, true, 'risk-ben', $2)", [
+    house.database.query("insert into operator.change_decisions values ($1, 'approved', $2, $3)", [
       proposal,
+      memberId('bob'),
       new Date(house.clock.nowMs()),
     ]),
   ).rejects.toThrow(/has expired/);
@@ -106,23 +125,27 @@ test('terms that nobody decided within seven days have expired, in the database 
 test('terms are approved by another, in the database too, and once', async () => {
   const house = await openHouse();
   const proposal = await house.proposed([TERM]);
-  expect((await house.decide(proposal, 'finance-ada')).status).toBe(403);
-  const own = proposeTerms.data.parse((await house.propose([TERM], 120, 'risk-ben')).body.data).proposal_id;
-  expect((await house.decide(own, 'risk-ben')).body.error).toBe('second_person_needed');
+  expect((await house.decide(proposal, 'finance ann')).status).toBe(403);
+  const own = await house.proposed([TERM], 120, 'risk bob');
+  expect((await house.decide(own, 'risk bob')).body.error).toBe('second_person_needed');
   const refused = (statement: string, values: unknown[] = []) =>
     expect(house.database.query(statement, values)).rejects.toThrow(
       /does not approve|approved by another|append-only/,
     );
-  await refused(`insert into trading.terms_decisions values ($1, true, 'Risk-Ben', now())`, [own]);
+  await refused("insert into operator.change_decisions values ($1, 'approved', $2, $3)", [
+    own,
+    memberId('bob'),
+    new Date(house.clock.nowMs()),
+  ]);
   const insert = `insert into trading.terms
-    (terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at, proposal_id)
-    select based_on + 1, 30, $2, 1000000, 2000000, 50000000, effective_at, proposal_id
-    from trading.terms_proposals where proposal_id = $1`;
+    (terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at, change_id)
+    select based_on + 1, 30, $2, 1000000, 2000000, 50000000, (content ->> 'effective_at')::timestamptz, change_id
+    from operator.changes where change_id = $1`;
   await refused(insert, [own, '50000000']);
   const answers = await Promise.all([
-    house.decide(own, 'admin-zoe'),
-    house.decide(own, 'risk-kim'),
-    house.decide(proposal, 'risk-ben'),
+    house.decide(own, 'admin zoe'),
+    house.decide(own, 'risk kim'),
+    house.decide(proposal, 'risk bob'),
   ]);
   expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1);
   // The database refuses terms that differ from the approved ones, and additional ones.
@@ -137,11 +160,16 @@ test('terms come with a minute’s notice, and of two proposals the second is to
   expect((await house.propose([TERM], 59)).body.error).toBe('too_late');
   const [near, far] = [await house.proposed([TERM], 60), await house.proposed([TERM], 3600)];
   house.clock.advance(1_000);
-  expect((await house.decide(near, 'risk-ben')).body.error).toBe('too_late');
+  const late = await house.decide(near, 'risk bob');
+  expect([late.status, late.body.error]).toEqual([409, 'proposal_expired']);
+  const inSql = "insert into operator.change_decisions values ($1, 'approved', $2, $3)";
+  await expect(
+    house.database.query(inSql, [near, memberId('bob'), new Date(house.clock.nowMs())]),
+  ).rejects.toThrow(/has expired/);
   const other = await house.proposed([{ ...TERM, seconds: 60 }], 3600);
-  expect((await house.decide(far, 'risk-ben')).body.code).toBe(1);
-  expect((await house.decide(other, 'risk-ben')).body.error).toBe('changed_meanwhile');
-  expect((await house.decide(other, 'risk-ben', 0)).body.code).toBe(1);
+  expect((await house.decide(far, 'risk bob')).body.code).toBe(1);
+  expect((await house.decide(other, 'risk bob')).body.error).toBe('changed_meanwhile');
+  expect((await house.decide(other, 'risk bob', 0)).body.code).toBe(1);
   expect((await house.propose([TERM])).body.error).toBe('changed_meanwhile');
 });
 
@@ -153,13 +181,13 @@ test('terms whose smallest stake no limit leaves room for are refused, and appro
   await setLimits(house.database, { user: 201_999_999n });
   const refused = await house.propose([large]);
   expect([refused.status, refused.body.error]).toEqual([400, 'invalid_fields']);
-  expect((await house.decide(proposal, 'risk-ben')).body.error).toBe('changed_meanwhile');
+  expect((await house.decide(proposal, 'risk bob')).body.error).toBe('changed_meanwhile');
   await setLimits(house.database, { user: 202_000_000n, second: 99_999_999n });
   expect((await house.propose([large])).status).toBe(400);
   await setLimits(house.database, { second: 100_000_000n, symbol: 99_999_999n });
   expect((await house.propose([large])).status).toBe(400);
   await setLimits(house.database, { symbol: 100_000_000n });
-  expect((await house.decide(proposal, 'risk-ben')).body.code).toBe(1);
+  expect((await house.decide(proposal, 'risk bob')).body.code).toBe(1);
 });
 
 test('limits that leave no room for terms approved meanwhile are approved no more', async () => {
@@ -167,12 +195,12 @@ test('limits that leave no room for terms approved meanwhile are approved no mor
   const proposeLimits = (user_open_stake: string) => {
     const content = { user_open_stake, symbol_open_profit: '2000000', second_open_profit: '500000' };
     const form = { subject: 'trade_limits', target: '', based_on: 1, content, reason: WHY } as const;
-    return house.limits.send(proposeChange, form, house.limits.ann);
+    return house.send(proposeChange, form, house.ann);
   };
   const narrow = proposeChange.data.parse((await proposeLimits('201')).body.data).change_id;
   const large = await house.proposed([{ ...TERM, min: '200', max: '500' }], 3_600);
-  expect((await house.decide(large, 'risk-ben')).body.code).toBe(1);
-  expect((await house.limits.decide(narrow)).body.error).toBe('changed_meanwhile');
+  expect((await house.decide(large, 'risk bob')).body.code).toBe(1);
+  expect((await house.decide(narrow)).body.error).toBe('changed_meanwhile');
   expect((await proposeLimits('201.999999')).body.error).toBe('invalid_fields');
   expect((await proposeLimits('202')).body.code).toBe(1);
 });

@@ -20,9 +20,11 @@ interface RawTerm {
 }
 
 /** Every version, so that an old order can be shown with the terms of its acceptance. */
-export const selectTerms = async (sql: Sql): Promise<readonly (Term & { effectiveAtMs: number })[]> => {
-  const rows = await sql.query<RawTerm & { effective_at: Date }>(
-    `select terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at
+export const selectTerms = async (
+  sql: Sql,
+): Promise<readonly (Term & { readonly effectiveAtMs: number; readonly changeId: string | null })[]> => {
+  const rows = await sql.query<RawTerm & { effective_at: Date; change_id: string | null }>(
+    `select terms_version, seconds, profit_rate, fee_rate, min_stake, max_stake, effective_at, change_id
      from trading.terms order by terms_version, seconds`,
   );
   return rows.map((row) => ({
@@ -33,5 +35,6 @@ export const selectTerms = async (sql: Sql): Promise<readonly (Term & { effectiv
     minStake: row.min_stake,
     maxStake: row.max_stake,
     effectiveAtMs: row.effective_at.getTime(),
+    changeId: row.change_id,
   }));
 };

@@ -89,13 +89,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
   payment_settings: change('payment_settings'),
   adjustments: `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
     select ${id('adjustments')}, ${UID}, 1, n * -1000000, 'external', 'a reason', $3::text, ${AT} ${FROM}`,
-  trade_terms: proposal(
-    'trade_terms',
-    'trading.terms_proposals',
-    'based_on, terms, effective_at',
-    `1, '[{"seconds": "30", "profit_rate": "1", "fee_rate": "0", "min_stake": "1", "max_stake": "2"}]',
-      $2::timestamptz + interval '1 day'`,
-  ),
+  trade_terms: change('trade_terms'),
   trade_limits: change('trade_limits'),
   countries: change('countries'),
   loans: `with loan as (

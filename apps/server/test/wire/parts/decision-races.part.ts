@@ -82,8 +82,9 @@ const termsProposal = async (): Promise<string> => {
   const newest = Math.max(...history.versions.map(({ version }) => version));
   const terms = [{ seconds: 60, profit_rate: '0.5', fee_rate: '0.01', min: '10', max: '100' }];
   const effective_at = new Date(Date.now() + 600_000).toISOString();
-  const form = { based_on: newest, terms, effective_at, reason: REASON };
-  return (await running.client().call(contract.proposeTerms, form, asStaff())).proposal_id;
+  const about = { subject: 'trade_terms', target: '', based_on: newest, reason: REASON } as const;
+  const form = { ...about, content: { terms, effective_at } };
+  return (await running.client().call(contract.proposeChange, form, asStaff())).change_id;
 };
 
 const rateProposal = async (): Promise<string> => {
@@ -182,7 +183,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     adjustment_id: await adjustment(name),
     verdict: 'approve',
   }),
-  '/api/operator/terms/decide': () => approves(termsProposal()),
+  '/api/operator/changes/decide trade_terms': () => approvesChange(termsProposal()),
   '/api/operator/changes/decide trade_limits': () =>
     approvesChange(proposedLimits(running.client(), asStaff())),
   '/api/operator/changes/decide bank_rates': () => approvesChange(rateProposal()),
@@ -282,16 +283,20 @@ describe.each(Object.entries(DECISIONS))('%s asked twice at once', (path, prepar
 describe('two different proposals of the same thing, approved at once', () => {
   const approveBoth = async (route: contract.Route, ids: readonly string[]): Promise<WireAnswer[]> =>
     Promise.all(
-      ids.map((proposal_id, place) =>
+      ids.map((id, place) =>
         running
           .client()
-          .send(route, { proposal_id, approve: 1 }, { token: place === 0 ? tokens.one : tokens.other }),
+          .send(
+            route,
+            { [route === contract.decideChange ? 'change_id' : 'proposal_id']: id, approve: 1 },
+            { token: place === 0 ? tokens.one : tokens.other },
+          ),
       ),
     );
 
   it('are one version of the terms of trades', async () => {
     const both = [await termsProposal(), await termsProposal()];
-    expectOneOfTwo(contract.decideTerms, await approveBoth(contract.decideTerms, both));
+    expectOneOfTwo(contract.decideChange, await approveBoth(contract.decideChange, both));
   });
 
   it('are one move of money for one reference', async () => {

@@ -1,0 +1,39 @@
+import { type Change, type TermOfChange, termsOfChange } from '@tallystick/contract';
+import type { ChangeKind } from '../shared/changes/changes.rules.ts';
+import { utcAt } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
+import { changesOf } from './terms.rules.ts';
+
+const termsIn = (text: string | null | undefined): readonly TermOfChange[] =>
+  termsOfChange.parse(JSON.parse(text ?? '[]'));
+
+const fieldOf = ({ fields }: Pick<Change, 'fields'>, name: string) =>
+  fields.find((field) => field.name === name);
+
+const startOf = (change: Pick<Change, 'fields'>): string => {
+  const at = fieldOf(change, 'effective_at')?.now ?? null;
+  return at === null ? '–' : utcAt(at);
+};
+
+/** The terms of trades, as the console words their changes. */
+export const TRADE_TERMS: ChangeKind = {
+  subject: 'trade_terms',
+  propose: 'propose_terms',
+  decide: 'decide_terms',
+  refresh: 'trade-terms',
+  of: t('the terms'),
+  approval: (change) =>
+    t(
+      'Applies to trades accepted from {effectiveAt}. Can’t be changed afterwards. Open trades keep their terms.',
+      { effectiveAt: startOf(change) },
+    ),
+  rejection: t('The terms stay as they are.'),
+  empty: t('None yet. New terms are proposed by one and approved by another.'),
+  linesOf: (change) => {
+    const terms = fieldOf(change, 'terms');
+    return [
+      ...changesOf(termsIn(terms?.former), termsIn(terms?.now)),
+      `${t('In force from')}: ${startOf(change)}`,
+    ];
+  },
+};
