@@ -8,13 +8,17 @@ import { readMigrations } from '../../platform/postgres/schema/migration-files.t
 import { appendAudit } from '../audit/audit-log.ts';
 import { selectChanges, selectNewestVersions } from './changes.sql.ts';
 
-const GUARD = new URL('../../../sql/operator/guard_change_decision.sql', import.meta.url);
+const SQL = new URL('../../../sql/operator/', import.meta.url);
 
-/** The guard of decisions, as a database of the release before has it. */
+/** The guard of decisions, as a database of the release before has it, and a proposer who has left since. */
 const guardDecisions = async (database: Database): Promise<void> => {
-  await database.query(readFileSync(GUARD, 'utf8'));
+  for (const name of ['refusal_of_second', 'are_two', 'guard_change_decision'])
+    await database.query(readFileSync(new URL(`${name}.sql`, SQL), 'utf8'));
   await database.query(`create trigger change_decisions_by_another before insert on operator.change_decisions
     for each row execute function operator.guard_change_decision()`);
+  await database.query(
+    "update operator.staff set disabled_at = now(), dismissed_at = now() where name = 'Ann'",
+  );
 };
 
 /** A database as the commit before a migration left it. */
@@ -152,8 +156,8 @@ test('lists of countries move in the same way, also the one of all countries', a
 
 test('payment settings move in the same way, with what each version replaced', async () => {
   const database = await openBefore('000301');
-  await guardDecisions(database);
   await database.query(MEMBERS);
+  await guardDecisions(database);
   const settings = (max: number) =>
     `'{"customer_day_max": "${max}", "destination_day_max": "2", "house_day_max": "3"}'`;
   await database.query(`insert into funding.setting_proposals
@@ -197,8 +201,8 @@ test('payment settings move in the same way, with what each version replaced', a
 
 test('terms of trades move in the same way, each with all its durations', async () => {
   const database = await openBefore('000302');
-  await guardDecisions(database);
   await database.query(MEMBERS);
+  await guardDecisions(database);
   const term = (profit: number) =>
     `{"seconds": "30", "profit_rate": "${profit}", "fee_rate": "0", "min_stake": "1000000", "max_stake": "2000000"}`;
   const terms = (profit: number) => `'[${term(profit)}, ${term(profit).replace('30', '60')}]'`;
