@@ -71,7 +71,7 @@ export const deposits: Area<'deposits'> = {
   all: 'Todos',
   detail: 'Depósito',
   takeBack: 'Retirar este aviso',
-  takeBackNote: 'Para un aviso con un error. Si has enviado el dinero, vuelve a notificarlo.',
+  takeBackNote: 'Para un aviso con un error. Si enviaste el dinero, vuelve a notificarlo.',
   takenBack: 'Aviso retirado',
   empty: 'Aún no hay depósitos',
   emptyBody: 'Aquí verás tus depósitos y su progreso.',

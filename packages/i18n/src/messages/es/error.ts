@@ -111,7 +111,7 @@ export const error: Area<'error'> = {
     'Las transferencias bancarias están cerradas hasta que se fije un tipo de cambio actual. Inténtalo más tarde.',
   rate_changed: 'El tipo de cambio varió. Revisa el importe que recibes.',
   quote_expired: 'Estos datos de transferencia ya no son válidos. Solicita otros nuevos.',
-  already_reported: 'Ya has notificado esta transacción. Síguela en el historial de depósitos.',
+  already_reported: 'Ya notificaste esta transacción. Síguela en el historial de depósitos.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar. No tienes que hacer nada.',
   second_person_needed: 'Debe confirmarlo una segunda persona del equipo. Pídeselo a un colega.',
   screening_pending: 'La comprobación externa aún no ha respondido. Inténtalo de nuevo en un minuto.',
