@@ -5,8 +5,9 @@ import { insertSecurityEvent } from './security-events.sql.ts';
 const openBench = accountsBenchesOfFile();
 
 test('sign-ins from ever new devices leave a bounded number of events in a day', async () => {
-  const { database, clock, customer } = await openBench();
-  const uid = BigInt((await customer('marie@example.org')).uid);
+  const bench = await openBench();
+  const { database, clock } = bench;
+  const uid = BigInt((await bench.customer('marie@example.org')).uid);
   const count = async () => {
     const [row] = await database.query<{ count: number }>(
       `select count(*)::integer from accounts.security_events where uid = $1 and kind = 'new_device'`,
