@@ -15,17 +15,12 @@ import { tradesOwn } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 import { type ClosingContext, closeAccount } from './close-account.ts';
 import { type ExportContext, exportOf } from './export-data.ts';
+import { createFilePlaces } from './file-places.ts';
 import { readOpen, readRemains } from './remains.ts';
 
 const DAY_SECONDS = 86_400;
 const EXPORTS = { name: 'own_data', attempts: 3, perSeconds: DAY_SECONDS };
 const RESETS = { name: 'demo_reset', attempts: 3, perSeconds: DAY_SECONDS };
-
-/** Files that one process makes at once. A file of 200,000 trades takes minutes. */
-const FILES_AT_ONCE = 4;
-/** After this time a file no longer counts, so that slow readers cannot keep others out. One that stands still is cut off before. */
-const FILE_MS = 600_000;
-const RETRY_SECONDS = 60;
 
 type Wired = Pick<Services, 'core' | 'floor' | 'funding'>;
 
@@ -65,27 +60,14 @@ const exportContextOf = ({ core, floor, funding }: Wired): ExportContext => {
 const registerExport = (http: Http, services: Wired): void => {
   const { database, clock } = services.core;
   const context = exportContextOf(services);
-  const running = new Set<{ readonly startedMs: number }>();
-  async function* counted(uid: bigint): AsyncGenerator<string> {
-    const file = { startedMs: clock.nowMs() };
-    running.add(file);
-    try {
-      yield* exportOf(context, uid);
-    } finally {
-      running.delete(file);
-    }
-  }
+  const places = createFilePlaces(clock);
   http.download(exportData, async (_input, { uid }) => {
-    const nowMs = clock.nowMs();
-    for (const file of running) if (nowMs - file.startedMs > FILE_MS) running.delete(file);
-    if (running.size >= FILES_AT_ONCE) {
-      throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
-    }
+    places.check(uid);
     await takeAttempt(database, clock, { allowance: EXPORTS, key: String(uid) });
     return {
       type: 'application/json; charset=utf-8',
       fileName: `tallystick-account-${uid}.json`,
-      chunks: counted(uid),
+      chunks: places.hold(uid, () => exportOf(context, uid)),
     };
   });
 };
