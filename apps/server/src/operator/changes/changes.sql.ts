@@ -157,7 +157,7 @@ export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
       and not exists (select from operator.change_decisions d where d.change_id = c.change_id)`,
 });
 
-/** A content of several rows: what differs between them is in `rows`. */
+/** A content of several rows: `rows` has their differences. */
 interface Columns {
   readonly [name: string]: unknown;
   readonly rows?: readonly object[];

@@ -26,7 +26,7 @@ export const stamped = (where: string, now: number): string => {
   return `${pathOf(where)}?${query.toString()}`;
 };
 
-/** A language that was chosen in another tab counts here too. What is typed here stays. */
+/** A language that was chosen in another tab counts here too. Text that is typed here stays. */
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
   if (key === LOCALE_KEY) locale.set(storedLocale());
 });
