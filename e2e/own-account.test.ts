@@ -126,8 +126,8 @@ for (const locale of languages('th', 'pt')) {
       await email.fill('mali at home');
       await code.fill('12');
       await submit.click();
-      await expect(page.getByText(t('field.email'))).toBeVisible();
-      await expect(page.getByText(t('field.six_digits'))).toBeVisible();
+      await expect(page.getByText(t('access.wrongEmail'))).toBeVisible();
+      await expect(page.getByText(t('access.wrongCode'))).toBeVisible();
       await email.fill(address);
       await send.click();
       await expect(page.getByText(t('access.reset.demo'))).toBeVisible();

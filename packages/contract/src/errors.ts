@@ -139,17 +139,6 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
 
 /** Every error of one field of a request. The key of its translation is `field.<name>`. */
-export const FIELD_ERRORS = [
-  'required',
-  'invalid',
-  'too_short',
-  'too_long',
-  'amount',
-  'mismatch',
-  /** It is no e-mail address, no telephone number, or no six digits. */
-  'email',
-  'phone',
-  'six_digits',
-] as const;
+export const FIELD_ERRORS = ['required', 'invalid', 'too_short', 'too_long', 'amount', 'mismatch'] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 export const isFieldError = (text: string): text is FieldError => FIELD_ERRORS.some((code) => code === text);

@@ -164,7 +164,7 @@ const email = z.optional(
     .string({ error: 'invalid' })
     .check(
       z.maxLength(64, { error: 'too_long' }),
-      z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, { error: 'email' }),
+      z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, { error: 'invalid' }),
     ),
 );
 const accountName = z.optional(line(1, 64));
@@ -201,7 +201,7 @@ export const verifyCode = route({
       account: accountName,
       email,
       device_token: deviceToken,
-      code: z.string({ error: 'required' }).check(z.regex(/^\s*\d{6}\s*$/, { error: 'six_digits' })),
+      code: z.string({ error: 'required' }).check(z.regex(/^\s*\d{6}\s*$/, { error: 'invalid' })),
       new_password: z.optional(password),
       new_password_confirm: z.optional(text(1, 128)),
       ...proofFields,

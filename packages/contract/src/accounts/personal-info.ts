@@ -25,8 +25,10 @@ export const INFO_STATES = [...PERSONAL_INFO_STATUSES, 'more_requested'] as cons
 export type InfoState = (typeof INFO_STATES)[number];
 
 /** Digits as people write them, with or without the country code. */
-const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'phone' }));
-const email = text(3, 254).check(z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'email' }));
+const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'invalid' }));
+const email = text(3, 254).check(
+  z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'invalid' }),
+);
 /** Left out or empty: the stored picture stays. */
 const picture = z.optional(z.union([z.literal(''), uuid], { error: 'invalid' }));
 

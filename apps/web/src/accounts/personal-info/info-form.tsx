@@ -14,10 +14,10 @@ import { currentQuery } from '../../shared/navigation/location.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { SignatureField } from '../../shared/pictures/signature-field.tsx';
 import { toast } from '../../shared/texts/notices.ts';
+import { isEmail, isPhone } from '../../shared/texts/validators.rules.ts';
 import { CountryField } from '../country/country-field.tsx';
 import { CountrySheet } from '../country/country-sheet.tsx';
 import { useCountry } from '../country/use-country.ts';
-import { emailSlip, phoneSlip } from '../sign-in/form.rules.ts';
 import { type Form, useForm } from '../sign-in/use-form.ts';
 import { AddressChoice, PlaceSheet } from './address-choice.tsx';
 import { DocumentFields, useDocumentChoice } from './document-fields.tsx';
@@ -144,7 +144,10 @@ const useInfoForm = ({ info, onSent }: Props) => {
       toast(t('sent'));
       onSent();
     },
-    { phone: phoneSlip, email: emailSlip },
+    {
+      phone: (typed) => (isPhone(typed) ? null : t('wrongPhone')),
+      email: (typed) => (isEmail(typed) ? null : t('wrongEmail')),
+    },
     OPTIONAL,
     DRAFT,
   );

@@ -7,12 +7,12 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
+import { isCode, isEmail } from '../../shared/texts/validators.rules.ts';
 import { CodeField } from '../codes/code-field.tsx';
 import { useConfirmAgain } from '../codes/confirm-again.tsx';
 import { SendCodeButton } from '../codes/send-code-button.tsx';
 import { useIsDemo } from '../personal-centre/demo-mode.ts';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
-import { codeSlip, emailSlip } from '../sign-in/form.rules.ts';
 import { useForm } from '../sign-in/use-form.ts';
 import { useUser } from '../use-user.ts';
 
@@ -30,7 +30,10 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
       toast(t('access.email.done'));
       await refetch();
     },
-    { email: emailSlip, code: codeSlip },
+    {
+      email: (typed) => (isEmail(typed) ? null : t('access.wrongEmail')),
+      code: (typed) => (isCode(typed) ? null : t('access.wrongCode')),
+    },
   );
   const email = form.input('email');
   return (

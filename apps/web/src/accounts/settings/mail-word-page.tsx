@@ -37,6 +37,7 @@ interface Props {
 
 const WordForm = ({ word, refetch }: Props) => {
   const t = useTranslations('access.mailWord');
+  const field = useTranslations('field');
   const { run, dialog } = useConfirmAgain();
   const [isRemoving, setRemoving] = useState(false);
   const save = async (chosen: string): Promise<void> => {
@@ -45,7 +46,7 @@ const WordForm = ({ word, refetch }: Props) => {
     await refetch();
   };
   const form = useForm({ mail_word: '' }, ['mail_word'], (values) => save(values.mail_word.trim()), {
-    mail_word: (typed) => (isWord(typed) ? null : 'invalid'),
+    mail_word: (typed) => (isWord(typed) ? null : field('invalid')),
   });
   const remove = async (): Promise<void> => {
     setRemoving(true);

@@ -2,10 +2,22 @@ import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { Globe } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { goBack } from '../../shared/navigation/location.ts';
+import { currentSession } from '../../shared/device/session.ts';
+import { currentQuery, goBack, internalPath, replaceNow } from '../../shared/navigation/location.ts';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
+
+/** A tab that waits at the login goes on with the login of another tab, which `session.ts` has read by then. */
+export const useFollowLogin = (): void =>
+  useEffect(() => {
+    const follow = (): void => {
+      const wanted = internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
+      if (currentSession().token !== null) replaceNow(wanted);
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
 
 interface Props {
   readonly title: string;

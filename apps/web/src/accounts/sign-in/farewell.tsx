@@ -4,7 +4,7 @@ import { WithDataTexts } from '../../shared/texts/data-texts.ts';
 const Words = () => {
   const t = useTranslations('data');
   return (
-    <p role="status" className="mb-4 text-pretty rounded-md bg-brand-tint px-3.5 py-3 font-medium text-14">
+    <p role="status" className="text-pretty rounded-md bg-brand-tint px-3.5 py-3 font-medium text-14">
       {t('closeDone')}
     </p>
   );

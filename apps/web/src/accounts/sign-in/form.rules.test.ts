@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeSlip, emailSlip, emptyFields, knownFields, phoneSlip, refusedField } from './form.rules.ts';
+import { emptyFields, knownFields, refusedField } from './form.rules.ts';
 
 const NAMES = ['account', 'password'] as const;
 
@@ -28,10 +28,4 @@ describe('a form', () => {
     expect(refusedField(names, 'too_many_requests', 'Too many')).toEqual({});
     expect(refusedField(names, 'code_invalid', 'Wrong')).toEqual({});
   });
-});
-
-it('a slip is named by its reason, as the server names it', () => {
-  expect([emailSlip('ann at home'), emailSlip('ann@home.example')]).toEqual(['email', null]);
-  expect([phoneSlip('12'), phoneSlip('+66 2 123 4567')]).toEqual(['phone', null]);
-  expect([codeSlip('12'), codeSlip('123456')]).toEqual(['six_digits', null]);
 });

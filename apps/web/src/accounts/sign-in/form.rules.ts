@@ -1,6 +1,3 @@
-import type { FieldError } from '@tallystick/contract/errors.ts';
-import { isCode, isEmail, isPhone } from '../../shared/texts/validators.rules.ts';
-
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** The fields that hold nothing, in the order they stand on the form. */
@@ -41,9 +38,3 @@ export const knownFields = <Name extends string>(
   }
   return known;
 };
-
-/** The reason for which a text cannot be right, as the server names it. Null if it can. */
-type Slip = (text: string) => FieldError | null;
-export const emailSlip: Slip = (text) => (isEmail(text) ? null : 'email');
-export const phoneSlip: Slip = (text) => (isPhone(text) ? null : 'phone');
-export const codeSlip: Slip = (text) => (isCode(text) ? null : 'six_digits');

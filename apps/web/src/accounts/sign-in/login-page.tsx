@@ -12,7 +12,7 @@ import { TextLink } from '../device/text-link.tsx';
 import { LateSecondFactor, PasskeyEntrance } from '../passkeys/late-entrance.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from '../personal-centre/demo-mode.ts';
 import { DemoNote } from '../personal-centre/demo-note.tsx';
-import { Entrance } from './entrance.tsx';
+import { Entrance, useFollowLogin } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
 import { useForm } from './use-form.ts';
 
@@ -36,6 +36,7 @@ const Farewell = latePart(() => import('./farewell.tsx').then((module) => module
 
 /** `/pages/user/login`: by account and password. */
 export const LoginPage = () => {
+  useFollowLogin();
   const t = useTranslations();
   const isDemo = useIsDemo();
   const isClosed = useSearchParams()[0].get('closed') !== null;
@@ -63,8 +64,8 @@ export const LoginPage = () => {
       heading={t('accounts.login.heading')}
       intro={t('accounts.login.intro')}
     >
-      {isClosed ? <Farewell /> : null}
       <form noValidate className="flex flex-col gap-4" onSubmit={form.onSubmit}>
+        {isClosed ? <Farewell /> : null}
         <Field
           {...form.input('account')}
           label={t('accounts.account')}

@@ -5,7 +5,7 @@ import { BrowserWallets } from '../wallet/browser-wallets.tsx';
 import { OwnKey } from '../wallet/key/own-key.tsx';
 import { useWalletEntrance } from '../wallet/use-wallet-entrance.tsx';
 import { WithAccessTexts } from './access-texts.ts';
-import { Entrance } from './entrance.tsx';
+import { Entrance, useFollowLogin } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
 
 const Ways = () => {
@@ -22,6 +22,7 @@ const Ways = () => {
 
 /** `/pages/user/login2`: by a wallet's signature, an extension's or this browser's own. */
 export const Login2Page = () => {
+  useFollowLogin();
   const t = useTranslations();
   return (
     <Entrance

@@ -8,11 +8,11 @@ import { call } from '../../shared/api/api.ts';
 import { deviceOf, lastAccount } from '../../shared/device/session.ts';
 import { navigate } from '../../shared/navigation/location.ts';
 import { toast } from '../../shared/texts/notices.ts';
+import { isCode } from '../../shared/texts/validators.rules.ts';
 import { CodeField } from '../codes/code-field.tsx';
 import { SendCodeButton } from '../codes/send-code-button.tsx';
 import { useIsDemo } from '../personal-centre/demo-mode.ts';
 import { NewPasswordFields } from '../settings/new-password-fields.tsx';
-import { codeSlip } from './form.rules.ts';
 import { useForm } from './use-form.ts';
 
 const NAMES = ['account', 'code', 'new_password', 'new_password_confirm'] as const;
@@ -31,7 +31,7 @@ export const ResetForm = () => {
       toast(t('access.reset.done'), { durationMs: TOAST_MS.request });
       navigate('/pages/user/login', { replace: true });
     },
-    { code: codeSlip },
+    { code: (typed) => (isCode(typed) ? null : t('access.wrongCode')) },
   );
   const account = form.input('account');
   return (

@@ -1,8 +1,8 @@
-import type { FieldError } from '@tallystick/contract/errors.ts';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, wordsOf } from '../../shared/api/api-error.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { wordsOf } from '../../shared/api/words-of.ts';
 import { dropDraft, readDraft, writeDraft } from '../../shared/drafts/drafts.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { emptyFields, knownFields, refusedField, type Values } from './form.rules.ts';
@@ -21,8 +21,8 @@ export interface Form<Name extends string> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A check names the reason for which the content of its field cannot be right, or null. */
-export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => FieldError | null };
+/** A check says in words why the content of its field cannot be right. Null if it can. */
+export type Checks<Name extends string> = { readonly [N in Name]?: (value: string) => string | null };
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -97,7 +97,7 @@ export const useForm = <Name extends string>(
     const slips: Errors<Name> = {};
     for (const name of names) {
       const reason = checks[name]?.(values[name].trim()) ?? null;
-      if (reason !== null) slips[name] = t(`field.${reason}`);
+      if (reason !== null) slips[name] = reason;
     }
     if (missing.length > 0) {
       show(form, errorsAt(missing, t('field.required')));

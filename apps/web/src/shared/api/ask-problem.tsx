@@ -1,8 +1,8 @@
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { wordsOf } from './api-error.ts';
 import type { AskState } from './ask-once.ts';
+import { wordsOf } from './words-of.ts';
 
 interface UnansweredProps {
   readonly onAskAgain: () => void;

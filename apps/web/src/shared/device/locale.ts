@@ -26,11 +26,6 @@ export const stamped = (where: string, now: number): string => {
   return `${pathOf(where)}?${query.toString()}`;
 };
 
-/** A language that was chosen in another tab counts here too. Text that is typed here stays. */
-globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
-  if (key === LOCALE_KEY) locale.set(storedLocale());
-});
-
 /** Changes the language of the app and opens the current page anew. */
 export const chooseLocale = (next: Locale): void => {
   writeText(LOCALE_KEY, next);

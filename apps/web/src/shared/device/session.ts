@@ -1,6 +1,6 @@
 import { type UserInfo, userInfo } from '@tallystick/contract/accounts/user.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
-import { currentPath, currentQuery, internalPath, navigate, replaceNow } from '../navigation/location.ts';
+import { currentQuery, internalPath, navigate, replaceNow } from '../navigation/location.ts';
 import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
 
 const TOKEN_KEY = 'token';
@@ -65,16 +65,6 @@ const beginAnew = (): void => {
   location.reload();
 };
 
-/** Target after signing in: the wanted page, else the wallet home. */
-const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
-
-/** A tab that waits at the login goes on with the login of the other one. */
-const followLogin = (uid: string | null): void => {
-  const waits = shownAccount === null && currentPath().startsWith('/pages/user/login');
-  shownAccount = uid;
-  if (uid !== null && waits) replaceNow(wantedPath());
-};
-
 const followOtherTabs = (): void => {
   const next = readSession();
   const now = session.get();
@@ -84,7 +74,7 @@ const followOtherTabs = (): void => {
   session.set(next);
   const uid = next.userInfo?.uid ?? null;
   if (uid !== null && shownAccount !== null && uid !== shownAccount) beginAnew();
-  else followLogin(uid);
+  else shownAccount = uid;
 };
 
 /** Signing in or out in another tab of the browser counts here too. */
@@ -109,6 +99,9 @@ startBackForwardGuard();
 export const currentSession = (): Session => session.get();
 export const subscribeToSession = session.subscribe;
 export const useSession = (): Session => useStore(session);
+
+/** Target after signing in: the wanted page, else the wallet home. */
+const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()).get('path')) ?? '/';
 
 /**
  * Stores the session that login or register answered with, and opens the wanted page. The server knows this device by

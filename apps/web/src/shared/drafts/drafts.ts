@@ -20,7 +20,7 @@ const parse = (text: string | null): unknown => {
   }
 };
 
-/** The text that the account of this tab typed into a form before. Empty if there is nothing, or if another account typed it. */
+/** Reads what the account of this tab typed into a form before. Empty if there is nothing, or if another account typed it. */
 export const readDraft = (form: string): Draft => {
   const found = stored.safeParse(parse(readTab(PREFIX + form)));
   return found.success && found.data.account === accountOfForms() ? found.data.fields : {};

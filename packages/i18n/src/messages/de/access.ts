@@ -30,6 +30,8 @@ export const access: Area<'access'> = {
     bothFailed: 'Weder ETH- noch BTC-Adresse konnte ermittelt werden',
     wrongPassphrase: 'Diese Passphrase entsperrt den Schlüssel nicht.',
   },
+  wrongEmail: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+  wrongCode: 'Bitte geben Sie die sechs Ziffern des Codes ein.',
   proof: {
     or: 'Oder mit der Signatur Ihrer Wallet bestätigen:',
     withWallet: 'Mit Wallet signieren',

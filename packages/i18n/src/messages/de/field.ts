@@ -7,7 +7,4 @@ export const field: Area<'field'> = {
   too_long: 'Diese Angabe ist zu lang.',
   amount: 'Bitte geben Sie einen gültigen Betrag ein.',
   mismatch: 'Die beiden Eingaben stimmen nicht überein.',
-  email: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
-  phone: 'Bitte geben Sie eine Telefonnummer mit 5 bis 15 Ziffern ein.',
-  six_digits: 'Bitte geben Sie die sechs Ziffern des Codes ein.',
 };

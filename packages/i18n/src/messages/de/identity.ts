@@ -5,6 +5,8 @@ export const identity: Area<'identity'> = {
     'Bevor wir Ihnen einen Kredit geben, müssen wir wissen, wer Sie sind. Die Angaben müssen stimmen, sonst können Sie keinen Kredit aufnehmen. Nur unser Prüfteam sieht sie.',
   name: 'Vollständiger Name',
   nameHint: 'Wie in Ihrem Ausweis',
+  wrongEmail: 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
+  wrongPhone: 'Bitte geben Sie eine Telefonnummer mit 5 bis 15 Ziffern ein.',
   phone: 'Telefonnummer',
   email: 'E-Mail',
   country: 'Land',

@@ -27,6 +27,8 @@ export const access = {
     bothFailed: 'Failed to fetch both ETH and BTC addresses',
     wrongPassphrase: 'This passphrase doesn’t unlock the key.',
   },
+  wrongEmail: 'Please enter an email address, such as name@example.com.',
+  wrongCode: 'Please enter the six digits of the code.',
   proof: {
     or: 'Or confirm with your wallet’s signature:',
     withWallet: 'Sign with wallet',

@@ -4,6 +4,8 @@ export const identity = {
     'We need to know who you are before we lend you money. Your information must be accurate, otherwise you can’t borrow. Only our review team can see it.',
   name: 'Full name',
   nameHint: 'As shown on your ID',
+  wrongEmail: 'Please enter an email address, such as name@example.com.',
+  wrongPhone: 'Please enter a phone number of 5 to 15 digits.',
   phone: 'Phone number',
   email: 'E-mail',
   country: 'Country',

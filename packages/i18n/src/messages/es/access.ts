@@ -28,6 +28,8 @@ export const access: Area<'access'> = {
     bothFailed: 'No se pudo obtener ni la dirección ETH ni la BTC',
     wrongPassphrase: 'Esta frase de contraseña no desbloquea la clave privada.',
   },
+  wrongEmail: 'Ingresa un correo electrónico, por ejemplo name@example.com.',
+  wrongCode: 'Ingresa los seis dígitos del código.',
   proof: {
     or: 'O confirma con la firma de tu billetera:',
     withWallet: 'Firmar con la billetera',

@@ -7,7 +7,4 @@ export const field: Area<'field'> = {
   too_long: 'Es demasiado largo.',
   amount: 'Ingresa un importe válido.',
   mismatch: 'Los dos valores no coinciden.',
-  email: 'Ingresa un correo electrónico, por ejemplo name@example.com.',
-  phone: 'Ingresa un número de teléfono de 5 a 15 dígitos.',
-  six_digits: 'Ingresa los seis dígitos del código.',
 };

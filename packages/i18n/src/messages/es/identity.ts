@@ -5,6 +5,8 @@ export const identity: Area<'identity'> = {
     'Necesitamos saber quién eres antes de darte un préstamo. Los datos deben ser exactos; si no lo son, no podrás pedirlo. Solo los ve nuestro equipo de revisión.',
   name: 'Nombre completo',
   nameHint: 'Como figura en tu documento',
+  wrongEmail: 'Ingresa un correo electrónico, por ejemplo name@example.com.',
+  wrongPhone: 'Ingresa un número de teléfono de 5 a 15 dígitos.',
   phone: 'Número de teléfono',
   email: 'Correo electrónico',
   country: 'País',

@@ -29,6 +29,8 @@ export const access: Area<'access'> = {
     bothFailed: 'Impossibile ottenere gli indirizzi ETH e BTC',
     wrongPassphrase: 'Questa passphrase non sblocca la chiave.',
   },
+  wrongEmail: 'Inserisci un indirizzo e-mail, ad esempio name@example.com.',
+  wrongCode: 'Inserisci le sei cifre del codice.',
   proof: {
     or: 'Oppure conferma con la firma del tuo portafoglio:',
     withWallet: 'Firma con il portafoglio',

@@ -7,7 +7,4 @@ export const field: Area<'field'> = {
   too_long: 'È troppo lungo.',
   amount: 'Inserisci un importo valido.',
   mismatch: 'I due valori non corrispondono.',
-  email: 'Inserisci un indirizzo e-mail, ad esempio name@example.com.',
-  phone: 'Inserisci un numero di telefono da 5 a 15 cifre.',
-  six_digits: 'Inserisci le sei cifre del codice.',
 };

@@ -5,6 +5,8 @@ export const identity: Area<'identity'> = {
     'Prima di concederti un prestito dobbiamo sapere chi sei. I dati devono essere esatti, altrimenti non puoi chiedere un prestito. Li vede solo il nostro staff di verifica.',
   name: 'Nome completo',
   nameHint: 'Come sul tuo documento',
+  wrongEmail: 'Inserisci un indirizzo e-mail, ad esempio name@example.com.',
+  wrongPhone: 'Inserisci un numero di telefono da 5 a 15 cifre.',
   phone: 'Numero di telefono',
   email: 'E-mail',
   country: 'Paese',

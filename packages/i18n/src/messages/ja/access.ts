@@ -30,6 +30,8 @@ export const access: Area<'access'> = {
     bothFailed: 'ETH と BTC のどちらのアドレスも取得できませんでした',
     wrongPassphrase: 'このパスフレーズでは鍵を開けません。',
   },
+  wrongEmail: 'name@example.com のようなメールアドレスを入力してください。',
+  wrongCode: '6桁のコードを入力してください。',
   proof: {
     or: 'ウォレットの署名でも確認できます：',
     withWallet: 'ウォレットで署名',

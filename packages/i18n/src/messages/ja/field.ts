@@ -7,7 +7,4 @@ export const field: Area<'field'> = {
   too_long: '長すぎます。',
   amount: '正しい金額を入力してください。',
   mismatch: '入力内容が一致しません。',
-  email: 'name@example.com のようなメールアドレスを入力してください。',
-  phone: '5桁から15桁の電話番号を入力してください。',
-  six_digits: '6桁のコードを入力してください。',
 };

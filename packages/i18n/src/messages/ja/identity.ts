@@ -5,6 +5,8 @@ export const identity: Area<'identity'> = {
     'ローンのご利用前にご本人確認が必要です。情報が正確でない場合、ローンはご利用いただけません。内容を見るのは審査担当者だけです。',
   name: '氏名',
   nameHint: '身分証のとおりにご記入ください',
+  wrongEmail: 'name@example.com のようなメールアドレスを入力してください。',
+  wrongPhone: '5桁から15桁の電話番号を入力してください。',
   phone: '電話番号',
   email: 'メールアドレス',
   country: '国・地域',

@@ -28,6 +28,8 @@ export const access: Area<'access'> = {
     bothFailed: 'Falha ao obter os endereços ETH e BTC',
     wrongPassphrase: 'Esta frase-senha não abre a chave.',
   },
+  wrongEmail: 'Informe um e-mail, por exemplo name@example.com.',
+  wrongCode: 'Informe os seis dígitos do código.',
   proof: {
     or: 'Ou confirme com a assinatura da sua carteira:',
     withWallet: 'Assinar com a carteira',

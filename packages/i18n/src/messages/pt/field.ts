@@ -7,7 +7,4 @@ export const field: Area<'field'> = {
   too_long: 'É muito longo.',
   amount: 'Informe um valor válido.',
   mismatch: 'Os dois valores não coincidem.',
-  email: 'Informe um e-mail, por exemplo name@example.com.',
-  phone: 'Informe um número de telefone de 5 a 15 dígitos.',
-  six_digits: 'Informe os seis dígitos do código.',
 };

@@ -5,6 +5,8 @@ export const identity: Area<'identity'> = {
     'Precisamos saber quem você é antes de conceder um empréstimo. Os dados precisam estar corretos; caso contrário, você não poderá pedir um empréstimo. Só nossa equipe de análise os vê.',
   name: 'Nome completo',
   nameHint: 'Como está no seu documento',
+  wrongEmail: 'Informe um e-mail, por exemplo name@example.com.',
+  wrongPhone: 'Informe um número de telefone de 5 a 15 dígitos.',
   phone: 'Número de celular',
   email: 'E-mail',
   country: 'País',

@@ -27,6 +27,8 @@ export const access: Area<'access'> = {
     bothFailed: 'ดึงที่อยู่ ETH และ BTC ไม่สำเร็จทั้งคู่',
     wrongPassphrase: 'รหัสผ่านของกุญแจนี้เปิดกุญแจไม่ได้',
   },
+  wrongEmail: 'กรุณากรอกอีเมล เช่น name@example.com',
+  wrongCode: 'กรุณากรอกรหัส 6 หลัก',
   proof: {
     or: 'หรือยืนยันด้วยลายเซ็นจากกระเป๋าของคุณ:',
     withWallet: 'ลงนามด้วยกระเป๋า',

@@ -29,6 +29,8 @@ export const access: Area<'access'> = {
     bothFailed: 'Không lấy được cả địa chỉ ETH và BTC',
     wrongPassphrase: 'Mật khẩu khóa này không mở được khóa.',
   },
+  wrongEmail: 'Vui lòng nhập địa chỉ email, ví dụ name@example.com.',
+  wrongCode: 'Vui lòng nhập 6 chữ số của mã.',
   proof: {
     or: 'Hoặc xác nhận bằng chữ ký từ ví của bạn:',
     withWallet: 'Ký bằng ví',

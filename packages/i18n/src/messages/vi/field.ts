@@ -7,7 +7,4 @@ export const field: Area<'field'> = {
   too_long: 'Nội dung quá dài.',
   amount: 'Vui lòng nhập số tiền hợp lệ.',
   mismatch: 'Hai lần nhập không khớp.',
-  email: 'Vui lòng nhập địa chỉ email, ví dụ name@example.com.',
-  phone: 'Vui lòng nhập số điện thoại gồm 5 đến 15 chữ số.',
-  six_digits: 'Vui lòng nhập 6 chữ số của mã.',
 };

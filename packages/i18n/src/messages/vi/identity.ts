@@ -5,6 +5,8 @@ export const identity: Area<'identity'> = {
     'Chúng tôi cần biết bạn là ai trước khi cho vay. Thông tin phải chính xác, nếu không bạn sẽ không vay được. Chỉ nhân viên xét duyệt xem được thông tin này.',
   name: 'Họ và tên',
   nameHint: 'Đúng như trên giấy tờ tùy thân',
+  wrongEmail: 'Vui lòng nhập địa chỉ email, ví dụ name@example.com.',
+  wrongPhone: 'Vui lòng nhập số điện thoại gồm 5 đến 15 chữ số.',
   phone: 'Số điện thoại',
   email: 'Email',
   country: 'Quốc gia',

@@ -27,6 +27,8 @@ export const access: Area<'access'> = {
     bothFailed: '获取 ETH 和 BTC 地址均失败',
     wrongPassphrase: '此口令无法打开密钥。',
   },
+  wrongEmail: '请输入电子邮箱地址，例如 name@example.com。',
+  wrongCode: '请输入 6 位验证码。',
   proof: {
     or: '或用您的钱包签名确认：',
     withWallet: '用钱包签名',

@@ -4,6 +4,8 @@ export const identity: Area<'identity'> = {
   intro: '发放贷款前，我们需要确认您的身份。信息必须准确，否则无法使用贷款。仅审核人员可查看这些信息。',
   name: '姓名',
   nameHint: '与证件上一致',
+  wrongEmail: '请输入电子邮箱地址，例如 name@example.com。',
+  wrongPhone: '请输入 5 至 15 位电话号码。',
   phone: '手机号码',
   email: '电子邮箱',
   country: '国家/地区',

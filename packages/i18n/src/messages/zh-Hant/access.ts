@@ -27,6 +27,8 @@ export const access: Area<'access'> = {
     bothFailed: '取得 ETH 與 BTC 地址均失敗',
     wrongPassphrase: '此密語無法開啟金鑰。',
   },
+  wrongEmail: '請輸入電子郵件地址，例如 name@example.com。',
+  wrongCode: '請輸入 6 位驗證碼。',
   proof: {
     or: '或用您的錢包簽章確認：',
     withWallet: '用錢包簽章',

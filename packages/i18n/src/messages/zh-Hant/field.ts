@@ -7,7 +7,4 @@ export const field: Area<'field'> = {
   too_long: '內容過長。',
   amount: '請輸入有效金額。',
   mismatch: '兩次輸入不一致。',
-  email: '請輸入電子郵件地址，例如 name@example.com。',
-  phone: '請輸入 5 至 15 位電話號碼。',
-  six_digits: '請輸入 6 位驗證碼。',
 };

@@ -4,6 +4,8 @@ export const identity: Area<'identity'> = {
   intro: '撥付貸款前，我們需要確認您的身分。資料必須正確，否則無法使用貸款。僅審核人員可查看這些資料。',
   name: '姓名',
   nameHint: '與證件上一致',
+  wrongEmail: '請輸入電子郵件地址，例如 name@example.com。',
+  wrongPhone: '請輸入 5 至 15 位電話號碼。',
   phone: '手機號碼',
   email: '電子郵件',
   country: '國家／地區',

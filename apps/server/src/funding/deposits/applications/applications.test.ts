@@ -214,7 +214,7 @@ describe('an application', () => {
     const bench = await openBench();
     const form = { way_id: 'usdt-trc20', amount: '30', tx_hash: TX };
     const together = await Promise.all([refused(bench.apply(form)), refused(bench.apply(form))]);
-    expect(together.map((of) => /already_reported/.test(of)).sort()).toEqual([false, true]);
+    expect(together.filter((of) => /already_reported/.test(of))).toHaveLength(1);
     const [first] = await bench.list();
     const order_no = first?.order_no ?? '';
     expect(await refused(bench.call(cancelRecharge, { order_no }, { token: '1' }))).toMatch(/not_found/);

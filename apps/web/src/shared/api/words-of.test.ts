@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError, wordsOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { wordsOf } from './words-of.ts';
 
 const refusal = (fields: Record<string, string>, error = 'invalid_fields'): ApiError =>
   new ApiError({ error, msg: 'Please check the marked fields.', status: 400, fields });
