@@ -2340,44 +2340,22 @@ create table operator.list_views (
   constraint list_views_query_check CHECK (((jsonb_typeof(query) = 'object'::text) AND (length((query)::text) <= 6000)))
 );
 
-create table operator.network_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint network_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint network_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.network_proposals(proposal_id)
-);
-
 create table operator.network_lists (
   version integer not null,
   networks cidr[] not null,
-  proposal_id uuid,
+  change_id uuid,
   approved_from inet,
   effective_at timestamp with time zone not null,
+  proposed_from inet,
   constraint network_lists_pkey PRIMARY KEY (version),
-  constraint network_lists_proposal_id_key UNIQUE (proposal_id),
-  constraint network_lists_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.network_proposals(proposal_id),
-  constraint network_lists_check CHECK (((proposal_id IS NULL) = (approved_from IS NULL))),
-  constraint network_lists_check1 CHECK (((proposal_id IS NOT NULL) OR (cardinality(networks) = 0))),
+  constraint network_lists_change_id_key UNIQUE (change_id),
+  constraint network_lists_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
+  constraint network_lists_check CHECK (((change_id IS NULL) = (approved_from IS NULL))),
+  constraint network_lists_check1 CHECK (((change_id IS NOT NULL) OR (cardinality(networks) = 0))),
   constraint network_lists_check2 CHECK (((cardinality(networks) = 0) OR (approved_from <<= ANY ((networks)::inet[])))),
   constraint network_lists_networks_check CHECK ((cardinality(networks) <= 50)),
+  constraint network_lists_proposed_from CHECK ((((change_id IS NULL) = (proposed_from IS NULL)) AND ((cardinality(networks) = 0) OR (proposed_from <<= ANY ((networks)::inet[]))))),
   constraint network_lists_version_check CHECK ((version > 0))
-);
-
-create table operator.network_proposals (
-  proposal_id uuid not null,
-  based_on integer not null,
-  networks cidr[] not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_from inet not null,
-  proposed_at timestamp with time zone not null,
-  constraint network_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint network_proposals_based_on_check CHECK ((based_on >= 0)),
-  constraint network_proposals_check CHECK (((cardinality(networks) = 0) OR (proposed_from <<= ANY ((networks)::inet[])))),
-  constraint network_proposals_networks_check CHECK (((cardinality(networks) <= 50) AND (array_position(networks, NULL::cidr) IS NULL))),
-  constraint network_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
 );
 
 create table operator.retention_decisions (
@@ -4430,8 +4408,6 @@ CREATE INDEX changes_newest_first ON operator.changes USING btree (subject, prop
 
 CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
 
-CREATE INDEX network_proposals_newest_first ON operator.network_proposals USING btree (proposed_at DESC, proposal_id DESC);
-
 CREATE INDEX retention_proposals_newest_first ON operator.retention_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX retention_versions_newest_first ON operator.retention_versions USING btree (effective_at DESC, rule, version);
@@ -6261,40 +6237,6 @@ begin
       and not operator.are_two(p.name_key, d.name_key, v_change.proposed_at))
   then
     raise exception 'one person does not act as two' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_network_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from operator.network_proposals p
-    where p.proposal_id = new.proposal_id and new.approved and new.decided_by = p.proposed_by)
-  then
-    raise exception 'whoever proposed a list of networks does not approve it' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from operator.network_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_network_list()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.version <> 1 + coalesce((select max(l.version) from operator.network_lists l), 0)
-    or new.proposal_id is not null and not exists (
-      select from operator.network_proposals p join operator.network_decisions d on d.proposal_id = p.proposal_id
-      where p.proposal_id = new.proposal_id and p.based_on = new.version - 1 and p.networks = new.networks
-        and d.approved and d.decided_by <> p.proposed_by)
-  then
-    raise exception 'the networks of the console are changed by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8795,21 +8737,11 @@ CREATE TRIGGER changes_append_only BEFORE DELETE OR UPDATE ON operator.changes F
 
 CREATE TRIGGER changes_no_truncate BEFORE TRUNCATE ON operator.changes FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
-CREATE TRIGGER network_decisions_append_only BEFORE DELETE OR UPDATE ON operator.network_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER network_decisions_by_another BEFORE INSERT ON operator.network_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_network_decision();
-
-CREATE TRIGGER network_decisions_no_truncate BEFORE TRUNCATE ON operator.network_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
 CREATE TRIGGER network_lists_append_only BEFORE DELETE OR UPDATE ON operator.network_lists FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 
-CREATE TRIGGER network_lists_by_two BEFORE INSERT ON operator.network_lists FOR EACH ROW EXECUTE FUNCTION operator.guard_network_list();
+CREATE TRIGGER network_lists_by_two BEFORE INSERT ON operator.network_lists FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('networks', 'version', '', 'effective_at');
 
 CREATE TRIGGER network_lists_no_truncate BEFORE TRUNCATE ON operator.network_lists FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER network_proposals_append_only BEFORE DELETE OR UPDATE ON operator.network_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER network_proposals_no_truncate BEFORE TRUNCATE ON operator.network_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER retention_decisions_append_only BEFORE DELETE OR UPDATE ON operator.retention_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 

@@ -40,23 +40,11 @@ create or replace trigger changes_append_only before update or delete on operato
 create or replace trigger changes_no_truncate before truncate on operator.changes
   for each statement execute function operator.refuse_change();
 
-create or replace trigger network_decisions_append_only before update or delete on operator.network_decisions
-  for each row execute function operator.refuse_change();
-create or replace trigger network_decisions_by_another before insert on operator.network_decisions
-  for each row execute function operator.guard_network_decision();
-create or replace trigger network_decisions_no_truncate before truncate on operator.network_decisions
-  for each statement execute function operator.refuse_change();
-
 create or replace trigger network_lists_append_only before update or delete on operator.network_lists
   for each row execute function operator.refuse_change();
 create or replace trigger network_lists_by_two before insert on operator.network_lists
-  for each row execute function operator.guard_network_list();
+  for each row execute function operator.guard_carried('networks', 'version', '', 'effective_at');
 create or replace trigger network_lists_no_truncate before truncate on operator.network_lists
-  for each statement execute function operator.refuse_change();
-
-create or replace trigger network_proposals_append_only before update or delete on operator.network_proposals
-  for each row execute function operator.refuse_change();
-create or replace trigger network_proposals_no_truncate before truncate on operator.network_proposals
   for each statement execute function operator.refuse_change();
 
 create or replace trigger retention_decisions_append_only before update or delete on operator.retention_decisions

@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 import { tradeTermsForm } from '../trading/staff.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
+import { networksForm } from './networks.ts';
 import type { WaitingQueue } from './waiting.ts';
 
 /** Changes of settings by two people: one member of staff proposes, another decides. */
@@ -17,6 +18,7 @@ export const CHANGE_SUBJECTS = [
   'countries',
   'payment_settings',
   'trade_terms',
+  'networks',
 ] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
@@ -89,6 +91,7 @@ export const proposeChange = route({
       formOf('countries', countriesForm),
       formOf('payment_settings', paymentSettingsForm),
       formOf('trade_terms', tradeTermsForm),
+      formOf('networks', networksForm),
     ],
     { error: 'invalid' },
   ),

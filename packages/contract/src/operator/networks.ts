@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { empty, line, time, wholeNumber } from '../fields.ts';
+import { empty, time, uuid } from '../fields.ts';
 import { route } from '../route.ts';
-import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
 
 /** The addresses and networks from which staff may use the console. Two members change the list. */
 
@@ -32,20 +31,15 @@ const version = z.object({
 });
 export type NetworksVersion = z.output<typeof version>;
 
-const proposal = z.object({
-  ...proposalFields,
-  /** The version that it replaces. 0: there is none. */
-  based_on: z.int(),
-  networks: z.array(z.string()),
-  /** False if the list would shut out the caller, who therefore can’t approve it. */
-  covers_caller: z.boolean(),
+/** The next list as a whole, empty for every address. A list without the caller’s own address is refused. */
+export const networksForm = z.object({
+  networks: z.array(network, { error: 'required' }).check(z.maxLength(MOST_NETWORKS, { error: 'too_long' })),
 });
-export type NetworksProposal = z.output<typeof proposal>;
 
 export const staffNetworks = route({
   path: '/api/operator/networks',
   summary:
-    'The addresses from which staff may use the console, with their versions and proposals, newest first, at most 100 each.',
+    'The addresses from which staff may use the console, with the newest 100 versions, newest first. The change of them takes two members of staff.',
   access: 'staff',
   permission: 'see_staff',
   input: empty,
@@ -55,39 +49,10 @@ export const staffNetworks = route({
     /** The caller’s address as the server sees it. */
     own_address: z.string(),
     versions: z.array(version),
-    proposals: z.array(proposal),
+    /** The changes that wait and would shut out the caller, who therefore can’t approve them. */
+    shut_out: z.array(uuid).check(z.maxLength(100)),
   }),
   errors: ['forbidden'],
 });
 
-export const proposeNetworks = route({
-  path: '/api/operator/networks/propose',
-  summary:
-    'Proposes the whole list of addresses and networks, empty for every address; another member decides. A list without the caller’s own address is refused.',
-  access: 'staff',
-  permission: 'propose_staff',
-  confirmation: 'recent',
-  input: z.object({
-    based_on: wholeNumber(0, 1_000_000),
-    networks: z
-      .array(network, { error: 'required' })
-      .check(z.maxLength(MOST_NETWORKS, { error: 'too_long' })),
-    reason: line(3, 200),
-  }),
-  data: proposal,
-  errors: ['forbidden', 'changed_meanwhile'],
-});
-
-export const decideNetworks = route({
-  path: '/api/operator/networks/decide',
-  summary:
-    'Approves a proposed list, which is in force within a second, or rejects it; never one’s own, and never one that shuts out the caller.',
-  access: 'staff',
-  permission: 'decide_staff',
-  confirmation: 'recent',
-  input: decisionForm,
-  data: proposal,
-  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
-});
-
-export const networkRoutes = { staffNetworks, proposeNetworks, decideNetworks };
+export const networkRoutes = { staffNetworks };

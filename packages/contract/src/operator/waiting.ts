@@ -112,7 +112,6 @@ export const PROPOSAL_QUEUES = [
   'product_proposals',
   'staff',
   'roles',
-  'networks',
   'access_reviews',
   'retention',
 ] as const satisfies readonly WaitingQueue[];

@@ -1,11 +1,10 @@
-import { type NetworksVersion, proposeNetworks } from '@tallystick/contract';
+import type { NetworksVersion } from '@tallystick/contract';
 import { useState } from 'react';
-import { call } from '../../shared/api/api.ts';
 import { ApiError } from '../../shared/api/api-call.ts';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { t } from '../../shared/language/text.ts';
-import { linesOf, networkWords } from './networks.rules.ts';
+import { linesOf, NETWORKS, networkWords } from './networks.rules.ts';
 
 interface Props {
   /** The list in force. Undefined if there was never one. */
@@ -27,27 +26,26 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
   const networks = linesOf(typed);
   const isSame = networks.join() === (newest?.networks ?? []).join();
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
       wide
+      kind={NETWORKS}
       title={t('Networks, version {version}', { version: (newest?.version ?? 0) + 1 })}
       effect={t(
         'Only these addresses can use the console and sign in, as soon as a second staff member approves. Members elsewhere are stopped at once. The list must contain your own address. An empty list admits every address.',
       )}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
+      hint={t('Permanently recorded in the audit log.')}
       isReady={!isSame}
-      decide={async ({ reason }) => {
-        try {
-          await call(proposeNetworks, { based_on: newest?.version ?? 0, networks: [...networks], reason });
-        } catch (error) {
-          setRefusal(refusalOf(error));
-          throw error;
-        }
+      draft={{
+        subject: 'networks',
+        target: '',
+        based_on: newest?.version ?? 0,
+        content: { networks: [...networks] },
       }}
-      refresh={['networks']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      explain={(error) => {
+        setRefusal(refusalOf(error));
+        return error;
+      }}
+      onClose={onClose}
     >
       <TextArea
         rows={6}
@@ -68,6 +66,6 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
           ? t('This is the list in force.')
           : t('Admits {network}.', { network: networkWords(networks) })}
       </p>
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

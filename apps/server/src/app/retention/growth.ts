@@ -172,19 +172,18 @@ const BY_THE_HOUSE = {
   funding: `
     address_counters anchor_transactions arrival_decisions balance_rounds chain_blocks chain_cursors chain_nodes cold_addresses
     cold_transactions cold_transfers house_addresses network_fees payment_methods payout_rule rates refill_approvals refill_coins
-    refill_transactions refills risk_progress setting_decisions setting_proposals setting_versions`,
+    refill_transactions refills risk_progress`,
   ledger: 'closed_days currencies day_totals lanes watched',
   market: 'alert_progress candle_progress candles feed_turns halts listings price_log products',
   operator: `
-    access_review_decisions access_reviews audit_head change_decisions changes list_views network_decisions network_lists
-    network_proposals retention_decisions retention_proposals retention_versions role_decisions role_proposals role_versions roles
+    access_review_decisions access_reviews audit_head change_decisions changes list_views network_lists
+    retention_decisions retention_proposals retention_versions role_decisions role_proposals role_versions roles
     second_admin settings staff staff_decisions staff_links staff_passkeys staff_proposals staff_sessions`,
   platform: 'daily_jobs definitions migrations retention_runs',
   products: 'activity_pages decisions difficulties loan_terms plan_terms pool_moves proposals runs',
   support: 'canned_answers settings slots',
   trading: `
-    country_lists hour_totals limits rule_versions settlement_watermarks symbol_exposure terms terms_decisions terms_proposals
-    totals_progress`,
+    country_lists hour_totals limits rule_versions settlement_watermarks symbol_exposure terms totals_progress`,
   verification: `
     anchors bounds_progress fold_progress former_keys logs price_days restoration_decisions restorations unwitnessed_decisions
     void_days witness_delays witnessed_checkpoints`,

@@ -1,13 +1,18 @@
 import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../funding/public.ts';
-import type { AnyChange } from '../../operator/public.ts';
+import { type AnyChange, networksChange } from '../../operator/public.ts';
 import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 
 /** Every change that takes two members of staff, from the slices that carry it out. */
-export const changesOf = ({ core, floor }: Pick<Services, 'core' | 'floor'>): readonly AnyChange[] => [
+export const changesOf = ({
+  core,
+  floor,
+  operator,
+}: Pick<Services, 'core' | 'floor' | 'operator'>): readonly AnyChange[] => [
   BANK_RATES_CHANGE,
   PAYMENT_SETTINGS_CHANGE,
   tradeLimitsChange(floor.trading.terms),
   tradeTermsChange(floor.trading.terms),
   countriesChange({ mode: core.mode }),
+  networksChange(operator.context.gate),
 ];

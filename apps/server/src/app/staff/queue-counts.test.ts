@@ -228,7 +228,6 @@ const DECIDED_IN: Partial<Record<contract.WaitingQueue, string>> = {
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',
-  networks: 'operator.network_decisions',
   access_reviews: 'operator.access_review_decisions',
   retention: 'operator.retention_decisions',
 };

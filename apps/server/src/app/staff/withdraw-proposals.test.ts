@@ -71,7 +71,6 @@ const DECISIONS = {
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',
-  networks: 'operator.network_decisions',
   access_reviews: 'operator.access_review_decisions',
   retention: 'operator.retention_decisions',
 } as const;

@@ -2,7 +2,6 @@ import { withdrawProposal } from '@tallystick/contract';
 import { RETURNS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import {
-  NETWORKS_WITHDRAWABLE,
   RETENTION_WITHDRAWABLE,
   REVIEWS_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,
@@ -20,7 +19,6 @@ const ALL: readonly Withdrawable[] = [
   PRODUCTS_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,
-  NETWORKS_WITHDRAWABLE,
   REVIEWS_WITHDRAWABLE,
   RETENTION_WITHDRAWABLE,
 ];

@@ -11,6 +11,7 @@ export interface ChangePermissions {
 const OF_SUBJECT = {
   bank_rates: { see: 'see_rates', propose: 'propose_rates' },
   countries: { see: 'see_countries', propose: 'propose_countries' },
+  networks: { see: 'see_staff', propose: 'propose_staff' },
   payment_settings: { see: 'see_payment_settings', propose: 'propose_payment_settings' },
   trade_limits: { see: 'see_terms', propose: 'propose_terms' },
   trade_terms: { see: 'see_terms', propose: 'propose_terms' },

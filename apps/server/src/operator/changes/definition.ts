@@ -19,15 +19,18 @@ export interface Approved<Content> {
   readonly version: number;
   readonly content: Content;
   readonly decidedAtMs: number;
+  /** The address from which it was approved. */
+  readonly ip: string;
 }
 
 interface ProposedAt {
   readonly target: string;
+  /** The address from which the member calls. */
+  readonly ip: string;
   readonly nowMs: number;
 }
 
-interface CheckedAt {
-  readonly target: string;
+interface CheckedAt extends Pick<ProposedAt, 'target' | 'ip'> {
   readonly isApproval: boolean;
 }
 
@@ -52,7 +55,7 @@ export interface ChangeDefinition<Form, Content> {
   /** The newest version. Throws `not_found` for a target that does not exist. */
   readonly newest: (sql: Sql, target: string) => Promise<Newest<Content>>;
   /** Makes the content of a form. Throws `invalid_fields`. */
-  readonly toContent: (form: Form, at: ProposedAt) => Content;
+  readonly toContent: (form: Form, at: ProposedAt, sql: Sql) => Content | Promise<Content>;
   /** Refuses a content that does not fit what is in force elsewhere. Called for the proposal and for the approval. */
   readonly check?: (sql: Sql, content: Content, at: CheckedAt) => Promise<void>;
   /** Called just before the approval is stored. Returns the time of the decision. */
@@ -71,7 +74,7 @@ export interface AnyChange
   readonly expiresAtMs: (content: unknown, nowMs: number) => number;
   readonly detailOfTarget: (target: string) => Readonly<Record<string, string>>;
   readonly newest: (sql: Sql, target: string) => Promise<Newest<unknown>>;
-  readonly contentOf: (form: unknown, at: ProposedAt) => unknown;
+  readonly contentOf: (form: unknown, at: ProposedAt, sql: Sql) => unknown;
   readonly check: (sql: Sql, content: unknown, at: CheckedAt) => Promise<void>;
   readonly carryOut: (sql: Sql, change: Approved<unknown>) => Promise<void>;
   readonly fields: (former: unknown, content: unknown) => readonly ChangedField[];
@@ -92,7 +95,7 @@ export const defineChange = <Form, Content extends Readonly<Record<string, unkno
     ...(of.onApproved !== undefined && { onApproved: of.onApproved }),
     detailOfTarget: (target) => (targetName === undefined ? {} : { [targetName]: target }),
     newest: of.newest,
-    contentOf: (form, at) => of.toContent(of.form.parse(form), at),
+    contentOf: (form, at, sql) => of.toContent(of.form.parse(form), at, sql),
     check: async (sql, content, at) => of.check?.(sql, of.content.parse(content), at),
     carryOut: (sql, change) => of.carryOut(sql, { ...change, content: of.content.parse(change.content) }),
     fields: (former, content) =>

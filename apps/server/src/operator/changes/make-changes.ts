@@ -36,6 +36,12 @@ export interface ChangesContext {
 
 const MOST_LISTED = 100;
 
+/** A member of staff, and the address from which they call. */
+interface Caller {
+  readonly staff: StaffMember;
+  readonly ip: string;
+}
+
 const definitionOf = ({ definitions }: ChangesContext, subject: string): AnyChange => {
   const found = definitions.find((each) => each.subject === subject);
   invariant(found !== undefined, `the subject ${subject} has no definition`);
@@ -96,7 +102,7 @@ const auditDetail = (definition: AnyChange, row: ChangeRow): Record<string, stri
 /** Proposes a change. Throws `changed_meanwhile` if there is a newer version than the one that it replaces. */
 export const propose = async (
   context: ChangesContext,
-  staff: StaffMember,
+  { staff, ip }: Caller,
   ask: ParsedInputOf<typeof proposeChange>,
 ): Promise<Change> => {
   const { subject, target, based_on: basedOn, reason } = ask;
@@ -107,11 +113,11 @@ export const propose = async (
     action: definition.actions.proposed,
     work: async (sql) => {
       const nowMs = context.clock.nowMs();
-      const content = definition.contentOf(ask.content, { target, nowMs });
+      const content = await definition.contentOf(ask.content, { target, ip, nowMs }, sql);
       await lockTarget(sql, subject, target);
       const newest = await definition.newest(sql, target);
       if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
-      await definition.check(sql, content, { target, isApproval: false });
+      await definition.check(sql, content, { target, ip, isApproval: false });
       const row: ChangeRow = {
         changeId: uuidV7(nowMs),
         subject,
@@ -147,7 +153,7 @@ const storeDecision = async (
   sql: Sql,
   definition: AnyChange,
   row: ChangeRow,
-  decision: ChangeDecision,
+  { ip, ...decision }: ChangeDecision & { readonly ip: string },
 ): Promise<ChangeRow> => {
   const refusal = refusalOfDecision(row, decision);
   if (refusal !== null) throw new AppError(refusal);
@@ -158,13 +164,13 @@ const storeDecision = async (
     const decidedBy = decision.decidedBy.name;
     await mustBeSecond(sql, { proposedBy: proposedBy.name, decidedBy, proposedAtMs });
     if ((await definition.newest(sql, target)).version !== basedOn) throw new AppError('changed_meanwhile');
-    await definition.check(sql, content, { target, isApproval });
+    await definition.check(sql, content, { target, ip, isApproval });
     decidedAtMs = (await definition.beforeApproval?.(sql)) ?? decidedAtMs;
   }
   const stored = { ...decision, decidedAtMs };
   if (!(await insertChangeDecision(sql, changeId, stored))) throw new AppError('already_decided');
   if (isApproval) {
-    await definition.carryOut(sql, { changeId, target, version: basedOn + 1, content, decidedAtMs });
+    await definition.carryOut(sql, { changeId, target, version: basedOn + 1, content, decidedAtMs, ip });
   }
   return { ...row, decision: stored };
 };
@@ -179,7 +185,7 @@ const findChange = async (context: ChangesContext, changeId: string) => {
 /** Decides a colleague's change. An approval carries it out in the same transaction. */
 export const decide = async (
   context: ChangesContext,
-  staff: StaffMember,
+  { staff, ip }: Caller,
   ask: { readonly change_id: string; readonly approve: number },
 ): Promise<Change> => {
   const { definition, found } = await findChange(context, ask.change_id);
@@ -191,7 +197,12 @@ export const decide = async (
     work: async (sql) => {
       const row = await lockChange(sql, found);
       const decidedAtMs = context.clock.nowMs();
-      const result = await storeDecision(sql, definition, row, { outcome, decidedBy: staff, decidedAtMs });
+      const result = await storeDecision(sql, definition, row, {
+        outcome,
+        decidedBy: staff,
+        decidedAtMs,
+        ip,
+      });
       const detail = { proposed_by: row.proposedBy.name, change_id: row.changeId };
       return { result, detail: { ...auditDetail(definition, row), ...detail } };
     },
@@ -203,7 +214,7 @@ export const decide = async (
 /** Takes back an own change. Nothing is carried out. */
 export const withdrawOwn = async (
   context: ChangesContext,
-  staff: StaffMember,
+  { staff, ip }: Caller,
   changeId: string,
 ): Promise<null> => {
   const { definition, found } = await findChange(context, changeId);
@@ -213,7 +224,7 @@ export const withdrawOwn = async (
     work: async (sql) => {
       const row = await lockChange(sql, found);
       const decidedAtMs = context.clock.nowMs();
-      await storeDecision(sql, definition, row, { outcome: 'withdrawn', decidedBy: staff, decidedAtMs });
+      await storeDecision(sql, definition, row, { outcome: 'withdrawn', decidedBy: staff, decidedAtMs, ip });
       return { result: null, detail: { queue: found.subject, change_id: changeId } };
     },
   });

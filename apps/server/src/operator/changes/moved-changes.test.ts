@@ -234,3 +234,28 @@ test('terms of trades move in the same way, each with all its durations', async 
   expect(moved[0]?.expiresAtMs).toBe(Date.parse('2026-03-03T11:59:00.001Z'));
   await expectGuardAccepts(database, 'trading.terms', 'terms_version');
 });
+
+test('networks move in the same way, beside a list that the command line emptied', async () => {
+  const database = await openBefore('000303');
+  await database.query(MEMBERS);
+  await guardDecisions(database);
+  await database.query(`insert into operator.network_proposals
+      (proposal_id, based_on, networks, reason, proposed_by, proposed_from, proposed_at) values
+      ('${ID(4)}', 1, '{10.8.0.0/16}', 'a reason', 'ann', '10.8.0.7', '2026-03-02T10:00:00Z'),
+      ('${ID(5)}', 2, '{}', 'a reason', 'bob', '10.8.0.8', '2026-03-03T10:00:00Z');
+    insert into operator.network_decisions values ('${ID(4)}', true, 'bob', '2026-03-02T11:00:00.123456Z');
+    insert into operator.network_lists (version, networks, proposal_id, approved_from, effective_at) values
+      (1, '{}', null, null, '2026-03-01T10:00:00Z'), (2, '{10.8.0.0/16}', '${ID(4)}', '10.8.0.8', '2026-03-02T11:00:00.123456Z')`);
+  await migrate(database);
+  expect(await selectChanges(database, 'networks', 100)).toMatchObject([
+    { basedOn: 2, content: { networks: [] }, former: { networks: ['10.8.0.0/16'] }, decision: null },
+    {
+      basedOn: 1,
+      content: { networks: ['10.8.0.0/16'], proposed_from: '10.8.0.7' },
+      former: { networks: [] },
+      proposedBy: { name: 'Ann' },
+      decision: { outcome: 'approved', decidedBy: { name: 'bob' } },
+    },
+  ]);
+  await expectGuardAccepts(database, 'operator.network_lists');
+});

@@ -5,7 +5,7 @@ import { type ChangesContext, decide, listChanges, propose, withdrawOwn } from '
 /** The staff API of all changes by two people. Each subject has its own permissions. */
 export const registerChangeRoutes = (http: Http, context: ChangesContext): void => {
   http.serve(changes, ({ subject }, { staff }) => listChanges(context, staff, subject));
-  http.serve(proposeChange, (form, { staff }) => propose(context, staff, form));
-  http.serve(decideChange, (form, { staff }) => decide(context, staff, form));
-  http.serve(withdrawChange, (form, { staff }) => withdrawOwn(context, staff, form.change_id));
+  http.serve(proposeChange, (form, caller) => propose(context, caller, form));
+  http.serve(decideChange, (form, caller) => decide(context, caller, form));
+  http.serve(withdrawChange, (form, caller) => withdrawOwn(context, caller, form.change_id));
 };

@@ -1,10 +1,19 @@
-import { decideNetworks, health, proposeNetworks, staffLogin, staffNetworks } from '@tallystick/contract';
+import {
+  changes,
+  decideChange,
+  health,
+  proposeChange,
+  staffLogin,
+  staffNetworks,
+} from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { expect, test } from 'vitest';
 import { ADMIN_PASSWORD, audited } from '../../../test/support/operator/operator-bench.ts';
 import { staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
-import { openNetworks } from './change-networks.ts';
+import { registerChangeRoutes } from '../changes/routes.ts';
 import { coverOf, plainAddress } from './covers.ts';
+import { networksChange } from './networks-change.ts';
+import { openNetworks } from './open-networks.ts';
 
 const openStaffHouse = staffHousesOfFile();
 
@@ -12,15 +21,25 @@ const [INSIDE, OTHER_INSIDE, OUTSIDE] = ['10.8.0.7', '2001:db8::7', '203.0.113.9
 const LIST = ['10.8.0.0/16', '2001:db8::/32'];
 
 const openNetworkHouse = async () => {
-  const house = await openStaffHouse();
-  const propose = (networks: readonly string[], ip = INSIDE, basedOn = 0) =>
-    house.send(proposeNetworks, { based_on: basedOn, networks, reason: WHY }, { token: house.admin, ip });
-  const decide = (proposalId: string, token = house.zoe, ip = OTHER_INSIDE) =>
-    house.send(decideNetworks, { proposal_id: proposalId, approve: 1 }, { token, ip });
+  const house = await openStaffHouse('demo', {
+    register: (http, { database, clock, operator }) =>
+      registerChangeRoutes(http, {
+        database,
+        clock,
+        operator,
+        definitions: [networksChange(operator.context.gate)],
+      }),
+  });
+  const propose = (networks: readonly string[], ip = INSIDE, based_on = 0) => {
+    const form = { subject: 'networks', target: '', based_on, content: { networks }, reason: WHY };
+    return house.send(proposeChange, form, { token: house.admin, ip });
+  };
+  const decide = (change_id: string, token = house.zoe, ip = OTHER_INSIDE) =>
+    house.send(decideChange, { change_id, approve: 1 }, { token, ip });
   const proposed = async (networks: readonly string[], basedOn = 0) =>
-    proposeNetworks.data.parse((await propose(networks, INSIDE, basedOn)).body.data);
+    proposeChange.data.parse((await propose(networks, INSIDE, basedOn)).body.data);
   const setList = async (networks = LIST) => {
-    expect((await decide((await proposed(networks)).proposal_id)).body.code).toBe(1);
+    expect((await decide((await proposed(networks)).change_id)).body.code).toBe(1);
   };
   return { ...house, propose, proposed, decide, setList };
 };
@@ -70,18 +89,25 @@ test('a list is set by two, keeps its history, and never shuts out the one or th
   for (const wrong of [['10.8.0.0/33'], ['10.8'], ['fd00::/129'], ['10.8.0.0/16/2'], ['everybody']])
     expect([wrong, (await house.propose(wrong)).status]).toEqual([wrong, 400]);
   const proposal = await house.proposed(['10.8.3.4/16', '10.8.0.0/16', '2001:db8::/32']);
-  expect(proposal).toMatchObject({ networks: LIST, covers_caller: true });
-  expect((await house.decide(proposal.proposal_id, house.admin)).body.error).toBe('second_person_needed');
-  expect((await house.decide(proposal.proposal_id, house.zoe, OUTSIDE)).body.error).toBe('forbidden');
-  expect((await house.decide(proposal.proposal_id)).body.code).toBe(1);
+  expect(proposal.fields).toEqual([{ name: 'networks', former: null, now: LIST.join(' ') }]);
+  const shutOut = async (ip: string) =>
+    (await house.call(staffNetworks, {}, { token: house.zoe, ip })).shut_out;
+  expect([await shutOut(OTHER_INSIDE), await shutOut(OUTSIDE)]).toEqual([[], [proposal.change_id]]);
+  expect((await house.decide(proposal.change_id, house.admin)).body.error).toBe('second_person_needed');
+  expect((await house.decide(proposal.change_id, house.zoe, OUTSIDE)).body.error).toBe('forbidden');
+  expect((await house.decide(proposal.change_id)).body.code).toBe(1);
   expect((await house.propose(['10.8.0.0/16'])).body.error).toBe('changed_meanwhile');
   const read = await house.call(staffNetworks, {}, { token: house.admin, ip: `::ffff:${INSIDE}` });
   expect(read).toMatchObject({
     in_force: 1,
     own_address: INSIDE,
     versions: [{ version: 1, networks: LIST, reason: WHY }],
-    proposals: [{ based_on: 0, networks: LIST, decision: { approved: true, decided_by: 'zoe' } }],
+    shut_out: [],
   });
+  const as = { token: house.admin, ip: INSIDE };
+  expect((await house.call(changes, { subject: 'networks' }, as)).list).toMatchObject([
+    { version: 1, decision: { outcome: 'approved', decided_by: 'zoe' } },
+  ]);
   expect((await audited(house)).slice(-2)).toEqual([
     expect.stringMatching(/^admin networks_proposed .*10\.8\.0\.0\/16 2001:db8::\/32/),
     expect.stringMatching(/^zoe networks_approved .*"proposed_by":"admin"/),
@@ -94,29 +120,29 @@ test('the database refuses a list of one person, and one that shuts out either o
   const proposal = await house.proposed(LIST);
   const refused = (statement: string, values: unknown[] = []) =>
     expect(database.query(statement, values)).rejects.toThrow(
-      /changed by two|does not approve|append-only|check constraint/,
+      /approved by another|does not approve|append-only|check constraint/,
     );
-  const put = `insert into operator.network_lists (version, networks, proposal_id, approved_from, effective_at)
-    select 1, networks, proposal_id, $2::inet, now() from operator.network_proposals where proposal_id = $1`;
-  await refused(put, [proposal.proposal_id, INSIDE]);
-  await refused(
-    `insert into operator.network_decisions (proposal_id, approved, decided_by, decided_at)
-     select proposal_id, true, proposed_by, proposed_at from operator.network_proposals`,
-  );
-  await database.query(
-    `insert into operator.network_decisions (proposal_id, approved, decided_by, decided_at)
-     select proposal_id, true, 'zoe', proposed_at from operator.network_proposals`,
-  );
-  await refused(put, [proposal.proposal_id, OUTSIDE]);
+  const put = `insert into operator.network_lists (version, networks, change_id, proposed_from, approved_from, effective_at)
+    select 1, $3::text[]::cidr[], change_id, (content ->> 'proposed_from')::inet, $2::inet, proposed_at
+    from operator.changes where change_id = $1`;
+  const decision = `insert into operator.change_decisions (change_id, outcome, decided_by, decided_at)
+    select change_id, 'approved', $2, proposed_at from operator.changes where change_id = $1`;
+  await refused(put, [proposal.change_id, INSIDE, LIST]);
+  const idOf = async (name: string) => {
+    const [row] = await database.query<{ id: string }>(
+      'select staff_id as id from operator.staff where name = $1',
+      [name],
+    );
+    return row?.id ?? '';
+  };
+  await refused(decision, [proposal.change_id, await idOf('admin')]);
+  await database.query(decision, [proposal.change_id, await idOf('zoe')]);
+  await refused(put, [proposal.change_id, OUTSIDE, LIST]);
+  await refused(put, [proposal.change_id, INSIDE, ['10.0.0.0/8']]);
   await refused(
     `insert into operator.network_lists (version, networks, effective_at) values (1, '{10.0.0.0/8}', now())`,
   );
-  await refused(
-    `insert into operator.network_proposals
-       (proposal_id, based_on, networks, reason, proposed_by, proposed_from, proposed_at)
-     values (gen_random_uuid(), 0, '{10.0.0.0/8}', 'a reason', 'ada', '192.0.2.1', now())`,
-  );
-  await database.query(put, [proposal.proposal_id, INSIDE]);
+  await database.query(put, [proposal.change_id, INSIDE, LIST]);
   await refused(`update operator.network_lists set networks = '{}'`);
 });
 

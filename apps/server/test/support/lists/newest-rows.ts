@@ -5,7 +5,7 @@ import {
   selectDeliveries,
 } from '../../../src/notifications/webhooks/store/webhook-log.sql.ts';
 import { selectReviews } from '../../../src/operator/access/access.sql.ts';
-import { selectNetworkProposals } from '../../../src/operator/networks/networks.sql.ts';
+import { selectNetworkLists } from '../../../src/operator/networks/networks.sql.ts';
 import { selectRetentionProposals } from '../../../src/operator/retention/proposals.sql.ts';
 import { selectRoleProposals } from '../../../src/operator/roles/role-proposals.sql.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
@@ -30,7 +30,7 @@ export const NEWEST_ROWS: readonly NewestRows[] = [
   { name: 'webhook deliveries', read: (sql) => selectDeliveries(sql, WEBHOOK, FIRST_PAGE, SHOWN) },
   { name: 'count of webhook deliveries', read: (sql) => countDeliveries(sql, WEBHOOK) },
   { name: 'API keys', read: (sql) => selectApiKeysOf(sql, UID) },
-  { name: 'network proposals', read: (sql) => selectNetworkProposals(sql, SHOWN) },
+  { name: 'lists of networks', read: (sql) => selectNetworkLists(sql, SHOWN) },
   { name: 'role proposals', read: (sql) => selectRoleProposals(sql, SHOWN) },
   { name: 'access reviews', read: (sql) => selectReviews(sql, SHOWN) },
   { name: 'retention proposals', read: (sql) => selectRetentionProposals(sql, SHOWN) },

@@ -134,12 +134,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'quarter, members',
     `'2026 Q1', '[]'`,
   ),
-  networks: proposal(
-    'networks',
-    'operator.network_proposals',
-    'based_on, networks, proposed_from',
-    `0, '{10.0.0.0/8}', '10.0.0.1'`,
-  ),
+  networks: change('networks'),
 };
 
 /** Writes rows without the rules of their slices, which would ask for a whole history of each. */

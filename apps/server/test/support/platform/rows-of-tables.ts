@@ -116,11 +116,8 @@ const ROWS: Readonly<Record<string, string>> = {
   'operator.role_decisions': DECISION,
   'operator.role_versions': `(role, version, permissions, members, proposal_id, effective_at)
     values ('night-desk', 1, '{see_health}', '{"a, \\"member\\""}', ${ID}, ${AT})`,
-  'operator.network_proposals': `(proposal_id, based_on, networks, proposed_from, reason, proposed_by, proposed_at)
-    values (${ID}, 0, '{10.8.0.0/16,2001:db8::/32}', '10.8.0.7', ${PROPOSED})`,
-  'operator.network_decisions': DECISION,
-  'operator.network_lists': `(version, networks, proposal_id, approved_from, effective_at)
-    values (1, '{10.8.0.0/16,2001:db8::/32}', ${ID}, '2001:db8::7', ${AT})`,
+  'operator.network_lists': `(version, networks, change_id, proposed_from, approved_from, effective_at)
+    values (1, '{10.8.0.0/16,2001:db8::/32}', ${ID}, '10.8.0.7', '2001:db8::7', ${AT})`,
   'operator.access_reviews': `(proposal_id, quarter, members, reason, proposed_by, proposed_at)
     values (${ID}, '2026 Q1', jsonb_build_array(jsonb_build_object('name', ${HARD_TEXT}::text)), ${PROPOSED})`,
   'operator.access_review_decisions': DECISION,

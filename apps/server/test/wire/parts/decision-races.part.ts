@@ -192,7 +192,8 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/roles/decide': () => approves(proposedRole(running.client(), asStaff())),
   '/api/operator/access_reviews/decide': () => approves(handedInReview(running.client(), asStaff())),
-  '/api/operator/networks/decide': () => approves(proposedNetworks(running.client(), asStaff())),
+  '/api/operator/changes/decide networks': () =>
+    approvesChange(proposedNetworks(running.client(), asStaff())),
   '/api/operator/retention/decide': () => approves(proposedPeriod(running.client(), asStaff())),
   '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
   '/api/operator/staff/disable': added,

@@ -18,8 +18,9 @@ export const proposedRole = async (client: Client, as: { readonly token: string 
 /** Admits every address, so that the other tests of the program go on. */
 export const proposedNetworks = async (client: Client, as: { readonly token: string }): Promise<string> => {
   const { in_force: based_on } = await client.call(contract.staffNetworks, {}, as);
-  const form = { based_on, networks: ['0.0.0.0/0', '::/0'], reason: REASON };
-  return (await client.call(contract.proposeNetworks, form, as)).proposal_id;
+  const content = { networks: ['0.0.0.0/0', '::/0'] };
+  const form = { subject: 'networks', target: '', based_on, content, reason: REASON } as const;
+  return (await client.call(contract.proposeChange, form, as)).change_id;
 };
 
 export const handedInReview = async (client: Client, as: { readonly token: string }): Promise<string> =>

@@ -7,7 +7,6 @@ import {
   decideRiskFinding,
   previewRetention,
   proposeChange,
-  proposeNetworks,
   proposeRetention,
   retention,
   riskFindings,
@@ -69,9 +68,10 @@ describe('the networks of the console', () => {
   }) => {
     server
       .on(staffNetworks, () => ({ ...sampleData(staffNetworks, 'bare'), own_address: '203.0.113.7' }))
-      .on(proposeNetworks, ({ networks }) =>
-        networks.includes('203.0.113.7')
-          ? firstOf(sampleData(staffNetworks).proposals)
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, (form) =>
+        form.subject === 'networks' && form.content.networks.includes('203.0.113.7')
+          ? firstOf(sampleData(changes).list)
           : new Refusal('invalid_fields', 'Please check the fields.', { networks: 'Without yours' }),
       );
     const page = await open({ at: '/networks' });
@@ -85,9 +85,11 @@ describe('the networks of the console', () => {
     await dialog.fill('Addresses and networks', '10.8.0.0/16\n 203.0.113.7 ');
     await dialog.click('button', 'Propose');
     await page.sees(PROPOSED);
-    expect(server.inputsOf(proposeNetworks).at(-1)).toEqual({
+    expect(server.inputsOf(proposeChange).at(-1)).toEqual({
+      subject: 'networks',
+      target: '',
       based_on: 0,
-      networks: ['10.8.0.0/16', '203.0.113.7'],
+      content: { networks: ['10.8.0.0/16', '203.0.113.7'] },
       reason: 'Only from the office.',
     });
   });
