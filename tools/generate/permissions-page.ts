@@ -1,6 +1,6 @@
-import { ROLES, WAITING_QUEUES } from '@tallystick/contract';
+import { WAITING_QUEUES } from '@tallystick/contract';
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
-import { PERMISSIONS, roleMay } from '../../apps/server/src/operator/permissions.rules.ts';
+import { PERMISSIONS, ROLES, roleMay } from '../../apps/server/src/operator/permissions.rules.ts';
 import { PERMISSION_OF_QUEUE } from '../../apps/server/src/operator/waiting/waiting.rules.ts';
 
 const mark = (may: boolean): string => (may ? '✓' : '·');

@@ -103,7 +103,7 @@ const people: readonly PlantedBug[] = [
   {
     slice: 'operator',
     bug: 'lets support approve withdrawals',
-    file: 'packages/contract/src/operator/permissions.ts',
+    file: `${SERVER}/operator/permissions.rules.ts`,
     words: "decide_withdrawals: ['finance',",
     instead: "decide_withdrawals: ['support', 'finance',",
     test: `${SERVER}/operator/permissions.rules.test.ts`,

@@ -1,5 +1,6 @@
 export * from './accounts/access.ts';
 export * from './accounts/api-keys/api-keys.ts';
+export * from './accounts/api-keys/key-scopes.ts';
 export * from './accounts/country/country.ts';
 export * from './accounts/country/declare-country.ts';
 export * from './accounts/customer.ts';

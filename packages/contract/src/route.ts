@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { KeyScope } from './accounts/api-keys/api-keys.ts';
+import type { KeyScope } from './accounts/api-keys/key-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './operator/permissions.ts';
 

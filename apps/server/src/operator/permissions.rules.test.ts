@@ -1,6 +1,6 @@
-import { type Permission, ROLES } from '@tallystick/contract';
+import type { Permission } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { PERMISSIONS, permissionsOf } from './permissions.rules.ts';
+import { PERMISSIONS, permissionsOf, ROLES } from './permissions.rules.ts';
 
 /** The acts of each built-in role beyond reading: a second book beside the table. A role is widened in both. */
 const ACTS: Readonly<Record<(typeof ROLES)[number], readonly Permission[]>> = {

@@ -1,71 +1,66 @@
-/** The permissions of each built-in role. Every role may read. Nothing here moves a price, an outcome or a balance. */
-export const ROLES_THAT_MAY = {
-  own_session: ['support', 'finance', 'risk', 'admin'],
-  see_overview: ['finance', 'risk', 'admin'],
-  see_health: ['support', 'finance', 'risk', 'admin'],
-  see_audit: ['support', 'finance', 'risk', 'admin'],
-  halt_market: ['risk', 'admin'],
-  resume_market: ['risk', 'admin'],
-  choose_tab_set: ['admin'],
-  issue_invitation: ['support', 'admin'],
-  publish_liabilities: ['finance', 'risk', 'admin'],
-  see_customers: ['support', 'finance', 'risk', 'admin'],
-  note_customers: ['support', 'finance', 'risk', 'admin'],
-  freeze_accounts: ['risk', 'admin'],
-  end_customer_sessions: ['support', 'risk', 'admin'],
-  see_adjustments: ['support', 'finance', 'risk', 'admin'],
-  propose_adjustments: ['finance', 'risk', 'admin'],
-  decide_adjustments: ['finance', 'risk', 'admin'],
-  see_statements: ['finance', 'risk', 'admin'],
-  see_personal_info: ['support', 'risk', 'admin'],
-  decide_personal_info: ['risk', 'admin'],
-  see_mail: ['support', 'admin'],
-  see_chats: ['support', 'risk', 'admin'],
-  answer_chats: ['support', 'admin'],
-  configure_chat: ['admin'],
-  see_complaints: ['support', 'finance', 'risk', 'admin'],
-  handle_complaints: ['support', 'risk', 'admin'],
-  see_deposits: ['support', 'finance', 'risk', 'admin'],
-  decide_deposits: ['finance', 'risk', 'admin'],
-  see_withdrawals: ['support', 'finance', 'risk', 'admin'],
-  decide_withdrawals: ['finance', 'risk', 'admin'],
-  pay_withdrawals: ['finance', 'admin'],
-  see_risk: ['support', 'finance', 'risk', 'admin'],
-  decide_risk: ['risk', 'admin'],
-  see_products: ['support', 'finance', 'risk', 'admin'],
-  propose_products: ['support', 'finance', 'risk', 'admin'],
-  decide_products: ['finance', 'risk', 'admin'],
-  move_treasury: ['finance', 'admin'],
-  see_content: ['support', 'finance', 'risk', 'admin'],
-  publish_content: ['support', 'admin'],
-  see_trades: ['support', 'finance', 'risk', 'admin'],
-  see_terms: ['support', 'finance', 'risk', 'admin'],
-  propose_terms: ['finance', 'risk', 'admin'],
-  decide_terms: ['risk', 'admin'],
-  see_countries: ['support', 'finance', 'risk', 'admin'],
-  propose_countries: ['finance', 'risk', 'admin'],
-  decide_countries: ['risk', 'admin'],
-  see_rates: ['support', 'finance', 'risk', 'admin'],
-  propose_rates: ['finance', 'risk', 'admin'],
-  decide_rates: ['finance', 'risk', 'admin'],
-  see_payment_settings: ['support', 'finance', 'risk', 'admin'],
-  propose_payment_settings: ['finance', 'risk', 'admin'],
-  decide_payment_settings: ['risk', 'admin'],
-  see_coins: ['support', 'finance', 'risk', 'admin'],
-  arrange_coins: ['risk', 'admin'],
-  see_invitations: ['support', 'risk', 'admin'],
-  see_staff: ['support', 'finance', 'risk', 'admin'],
-  propose_staff: ['admin'],
-  decide_staff: ['risk', 'admin'],
-  recover_staff: ['admin'],
-  end_staff_sessions: ['risk', 'admin'],
-  review_access: ['risk', 'admin'],
-  see_retention: ['support', 'finance', 'risk', 'admin'],
-  propose_retention: ['risk', 'admin'],
-  decide_retention: ['risk', 'admin'],
-  prove_setup: ['risk', 'admin'],
-} as const satisfies Record<string, readonly string[]>;
-
-export type Permission = keyof typeof ROLES_THAT_MAY;
-
-export const ROLES = ['support', 'finance', 'risk', 'admin'] as const;
+/** The permissions of staff. The server names the roles of each one. */
+export type Permission =
+  | 'own_session'
+  | 'see_overview'
+  | 'see_health'
+  | 'see_audit'
+  | 'halt_market'
+  | 'resume_market'
+  | 'choose_tab_set'
+  | 'issue_invitation'
+  | 'publish_liabilities'
+  | 'see_customers'
+  | 'note_customers'
+  | 'freeze_accounts'
+  | 'end_customer_sessions'
+  | 'see_adjustments'
+  | 'propose_adjustments'
+  | 'decide_adjustments'
+  | 'see_statements'
+  | 'see_personal_info'
+  | 'decide_personal_info'
+  | 'see_mail'
+  | 'see_chats'
+  | 'answer_chats'
+  | 'configure_chat'
+  | 'see_complaints'
+  | 'handle_complaints'
+  | 'see_deposits'
+  | 'decide_deposits'
+  | 'see_withdrawals'
+  | 'decide_withdrawals'
+  | 'pay_withdrawals'
+  | 'see_risk'
+  | 'decide_risk'
+  | 'see_products'
+  | 'propose_products'
+  | 'decide_products'
+  | 'move_treasury'
+  | 'see_content'
+  | 'publish_content'
+  | 'see_trades'
+  | 'see_terms'
+  | 'propose_terms'
+  | 'decide_terms'
+  | 'see_countries'
+  | 'propose_countries'
+  | 'decide_countries'
+  | 'see_rates'
+  | 'propose_rates'
+  | 'decide_rates'
+  | 'see_payment_settings'
+  | 'propose_payment_settings'
+  | 'decide_payment_settings'
+  | 'see_coins'
+  | 'arrange_coins'
+  | 'see_invitations'
+  | 'see_staff'
+  | 'propose_staff'
+  | 'decide_staff'
+  | 'recover_staff'
+  | 'end_staff_sessions'
+  | 'review_access'
+  | 'see_retention'
+  | 'propose_retention'
+  | 'decide_retention'
+  | 'prove_setup';

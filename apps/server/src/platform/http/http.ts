@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DataOf, ParsedInputOf, Route } from '@tallystick/contract';
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { openFileRoutes } from '../uploads/multipart.ts';
 import { budgetOf } from './body-budget.ts';
 import { parseInput, rawInput, receiveFile } from './call-input.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@tallystick/contract';
-import { ROLES, type Route, staffLogin } from '@tallystick/contract';
+import { type Route, staffLogin } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { roleMay } from '../../../src/operator/permissions.rules.ts';
+import { ROLES, roleMay } from '../../../src/operator/permissions.rules.ts';
 import { addStaff } from '../../support/operator/add-staff.ts';
 import { connectToDatabaseOf } from '../../support/programs/postgres/program-database.ts';
 import { PASSWORD as CUSTOMERS_PASSWORD } from '../../support/programs/running-program.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { confirmStaff, ROLES, type Route, staffLogin } from '@tallystick/contract';
+import { confirmStaff, type Route, staffLogin } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PERMISSIONS, roleMay } from '../../../src/operator/permissions.rules.ts';
+import { PERMISSIONS, ROLES, roleMay } from '../../../src/operator/permissions.rules.ts';
 import { addStaff } from '../../support/operator/add-staff.ts';
 import { connectToDatabaseOf } from '../../support/programs/postgres/program-database.ts';
 import { running } from './running.ts';

@@ -1,9 +1,5 @@
-import {
-  addApiKey,
-  KEY_SCOPES,
-  type KeyScope,
-  MOST_API_KEYS,
-} from '@tallystick/contract/accounts/api-keys/api-keys.ts';
+import { addApiKey, MOST_API_KEYS } from '@tallystick/contract/accounts/api-keys/api-keys.ts';
+import { KEY_SCOPES, type KeyScope } from '@tallystick/contract/accounts/api-keys/key-scopes.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { Textarea } from '@tallystick/ui/controls/textarea.tsx';

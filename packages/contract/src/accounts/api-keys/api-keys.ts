@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientId, empty, line, nothing, time } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { proofFields } from '../access.ts';
+import { KEY_SCOPES } from './key-scopes.ts';
 
 /** Keys by which a customer's own programs call the API. */
 
@@ -9,10 +10,6 @@ import { proofFields } from '../access.ts';
 export const MOST_API_KEYS = 20;
 /** The most addresses of a key. */
 export const MOST_KEY_ADDRESSES = 20;
-
-/** `read`: lists and figures of the account. `trade`: placing trades. No key withdraws or changes the account's protection. */
-export const KEY_SCOPES = ['read', 'trade'] as const;
-export type KeyScope = (typeof KEY_SCOPES)[number];
 
 const scope = z.enum(KEY_SCOPES, { error: 'invalid' });
 

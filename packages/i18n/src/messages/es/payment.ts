@@ -22,7 +22,7 @@ export const payment: Area<'payment'> = {
     left: 'Si la red vuelve a incluirlo, la cuenta empieza de nuevo automáticamente.',
     credited: 'No queda nada por hacer. El dinero está en tu saldo.',
     rejected: 'Tu saldo no cambió. Si crees que es un error, escribe a atención al cliente.',
-      cancelled: 'Tu saldo no cambió. Si enviaste el dinero, vuelve a notificarlo.',
+    cancelled: 'Tu saldo no cambió. Si enviaste el dinero, vuelve a notificarlo.',
   },
   withdrawal: {
     requested: 'Cuando se apruebe, se enviará. Hasta entonces puedes anularlo.',
