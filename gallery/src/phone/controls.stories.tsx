@@ -2,6 +2,7 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ButtonRow } from '@tallystick/ui/controls/button-row.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { Notes } from '@tallystick/ui/controls/notes.tsx';
 import { PillTabs } from '@tallystick/ui/controls/pill-tabs.tsx';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { Switch } from '@tallystick/ui/controls/switch.tsx';
@@ -46,6 +47,7 @@ const OneTextarea = () => {
 };
 
 export const CONTROLS = storiesOf('phone', 'controls', {
+  notes: () => <Notes id="story" error="Enter an amount." hint="Between 1 and 5,000 USDT." />,
   button: () => (
     <div className="flex flex-col gap-3">
       {LOOKS.map((look) => (

@@ -26,8 +26,6 @@ const DYNAMIC: readonly string[] = [
   // Grants the runtime role its rights after each migration (ADR 15). It runs with its caller's rights.
   'platform.grant_runtime',
   'trading.ensure_partitions',
-  // A guard: reads who proposed what is decided, in the table of proposals that its trigger names.
-  'trading.guard_decision',
 ];
 
 /** Functions that run with the owner's rights. The runtime role cannot make a partition itself (ADR 15). */

@@ -69,10 +69,20 @@ const unavailableFor = async (options: HttpOptions, request: FastifyRequest): Pr
 
 const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
-/** The methods of the calls at the path of a request. Only paths without parameters are found. */
-const methodsOf = (fastify: FastifyInstance, { url }: FastifyRequest): readonly string[] => {
-  const path = url.split('?', 1)[0] ?? '';
-  return METHODS.filter((method) => fastify.hasRoute({ method, url: path }));
+/**
+ * The methods of the calls at the path of a request that came with another one. Only paths without parameters are found. Nothing is told of
+ * paths that the caller may not know of: calls of staff at an address without the console, and what only operators may read.
+ */
+const otherMethodsOf = (
+  fastify: FastifyInstance,
+  { mayUseConsole }: HttpOptions,
+  request: FastifyRequest,
+): readonly string[] => {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const isHidden = isStaffPath(path) && mayUseConsole?.(request) === false;
+  if (!path.startsWith('/api/') || isHidden) return [];
+  const found = METHODS.filter((method) => fastify.hasRoute({ method, url: path }));
+  return found.some((method) => method === request.method) ? [] : found;
 };
 
 /** Answers every error with an envelope. */
@@ -87,7 +97,7 @@ export const answerErrors = (fastify: FastifyInstance, options: HttpOptions): vo
     return unavailableFor(options, request).then((away) => reply.send(refuse(options, request, reply, away)));
   });
   fastify.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(fastify, request);
+    const allowed = otherMethodsOf(fastify, options, request);
     if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
     const code = allowed.length === 0 ? 'not_found' : 'method_wrong';
     return reply.send(refuse(options, request, reply, new AppError(code)));
