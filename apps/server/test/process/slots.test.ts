@@ -130,6 +130,8 @@ const PURE = 'computes from what it is given; reads no table';
 
 const FUNCTIONS: Readonly<Record<string, string>> = {
   'funding.has_failed_for_good': 'of one withdrawal, whose row names its customer',
+  'funding.is_arrival_agreed': 'of one arrival, whose row names its customer',
+  'funding.is_refill_agreed': 'of one refill of the house',
   'funding.may_credit_screened': 'of one deposit, whose row names its customer',
   'ledger.balance_at': 'of one account, whose number begins with its customer or lane',
   'ledger.balances_at': 'of one account, whose number begins with its customer or lane',

@@ -7,7 +7,7 @@ import { parseInput, rawInput, receiveFile } from './call-input.ts';
 import { type Call, RequestCall } from './calls/call.ts';
 import { createFastify } from './calls/create-fastify.ts';
 import type { HttpOptions } from './calls/http-options.ts';
-import { answerByKey, identifyCaller, refuseStrangers, runCall } from './calls/run-call.ts';
+import { answerByKey, identifyCaller, knowBeforeBody, runCall } from './calls/run-call.ts';
 import { compressAnswer } from './compress-answers.ts';
 import { untilStalled } from './until-stalled.ts';
 
@@ -66,7 +66,7 @@ const boundsOf = (options: HttpOptions, route: Route) => {
       budget,
     },
     bodyLimit: budget.bytes,
-    ...(route.method === 'POST' && { onRequest: refuseStrangers(options, route) }),
+    ...(route.access === 'staff' && { onRequest: knowBeforeBody(options, route) }),
   };
 };
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isStaffPath } from '../../load/route-kinds.ts';
 import { isConsoleRoute } from '../../security/console-access.ts';
 import { type BodyBudget, budgetOf, measureJson, readForm, readQuery } from '../body-budget.ts';
-import { INVALID_BODY } from '../call-input.ts';
+import { headerToken, INVALID_BODY } from '../call-input.ts';
 import { AppError } from '../errors.ts';
 import { SERVER_TIMEOUTS } from '../server-timeouts.ts';
 import { hasDuplicateNames } from '../strict-json.ts';
@@ -16,11 +16,16 @@ declare module 'fastify' {
   }
 }
 
-const budgetOfCall = (request: FastifyRequest): BodyBudget =>
-  request.routeOptions.config.budget ?? budgetOf(false);
+/** True for a caller whom the process does not know, of a call that needs a session. */
+const isStranger = (request: FastifyRequest, { guard }: HttpOptions): boolean =>
+  request.routeOptions.config.needsSession === true &&
+  (headerToken(request.raw) === null || guard?.isUnknown(request) === true);
+
+const budgetOfCall = (request: FastifyRequest, options: HttpOptions): BodyBudget =>
+  isStranger(request, options) ? budgetOf(false) : (request.routeOptions.config.budget ?? budgetOf(false));
 
 /** Parses JSON bodies and forms within their budget, and refuses JSON that repeats a name. */
-const parseBodies = (fastify: FastifyInstance): void => {
+const parseBodies = (fastify: FastifyInstance, options: HttpOptions): void => {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   const invalid = () => new AppError('invalid_fields', INVALID_BODY);
   fastify.removeContentTypeParser('application/json');
@@ -28,7 +33,9 @@ const parseBodies = (fastify: FastifyInstance): void => {
     // A call without fields may have the header and no body.
     if (body === '') return done(null, {});
     const text = String(body);
-    const measured = measureJson(text, budgetOfCall(request));
+    const budget = budgetOfCall(request, options);
+    if (Buffer.byteLength(text) > budget.bytes) return done(new AppError('payload_too_large'));
+    const measured = measureJson(text, budget);
     if (measured === null) return done(invalid());
     void parseJson(request, text, (error, value: unknown) => {
       if (error === null && hasDuplicateNames(measured.members, value)) done(invalid());
@@ -37,7 +44,7 @@ const parseBodies = (fastify: FastifyInstance): void => {
   });
   const form = 'application/x-www-form-urlencoded';
   fastify.addContentTypeParser(form, { parseAs: 'string' }, (request, body, done) => {
-    const fields = readForm(String(body), budgetOfCall(request));
+    const fields = readForm(String(body), budgetOfCall(request, options));
     if (fields === null) done(invalid());
     else done(null, fields);
   });
@@ -96,7 +103,7 @@ export const createFastify = (options: HttpOptions): FastifyInstance => {
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
   });
   options.guard?.attach(fastify);
-  parseBodies(fastify);
+  parseBodies(fastify, options);
   answerErrors(fastify, options);
   setHeaders(fastify, options);
   if (options.mayUseConsole) hideConsole(fastify, options.mayUseConsole);

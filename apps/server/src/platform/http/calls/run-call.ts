@@ -30,15 +30,14 @@ export const identifyCaller = async (
 };
 
 /**
- * Refuses a stranger before the body is read. A session that the process knows is looked up after the body, so that it holds when the call
- * runs; another one is looked up before it too.
+ * Looks up an unknown session before the body of a call of staff, which otherwise has the budget of a stranger. The refusal comes after the
+ * body, because the body may name its language.
  */
-export const refuseStrangers =
+export const knowBeforeBody =
   (options: HttpOptions, route: Route) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (route.access === 'open') return;
-    if (headerToken(request.raw) === null) throw new AppError('not_signed_in');
-    if (options.guard?.isUnknown(request) === true) await identifyCaller(options, request, route);
+    if (options.guard?.isUnknown(request) !== true) return;
+    await identifyCaller(options, request, route).catch(() => undefined);
   };
 
 /** Runs a call when the guard admits it, and adds the caller to a refusal, only for the log. */
