@@ -60,7 +60,10 @@ for (const locale of languages('th', 'it')) {
       const bankAmount = page.getByLabel(t('deposits.bankAmount'));
       await bankAmount.fill('5');
       await page.getByRole('button', { name: t('deposits.getDetails') }).click();
-      await expect(page.getByText(t('error.amount_too_small'))).toBeVisible();
+      await expect(bankAmount).toHaveAttribute('aria-invalid', 'true');
+      await expect(bankAmount).toHaveAccessibleDescription(
+        t('deposits.minNote', { amount: `${formatAmount(locale, '20.00')} USDT` }),
+      );
       await bankAmount.fill('250');
       // 250 × 35.25, the rate that a demo begins with.
       const transfer = `${formatAmount(locale, '8812.50')} THB`;

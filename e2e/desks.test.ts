@@ -194,7 +194,7 @@ test('a limit by identity is shown at the desk and on the phone, with what is le
   newAccount,
   openBrowser,
 }) => {
-  complaints.allow(/400.*propose_withdrawal_tiers/);
+  complaints.allow(/400.*changes\/propose/);
   const t = textsIn('en');
   const user = await newAccount('has-a-limit');
   const { token } = user;

@@ -85,13 +85,17 @@ for (const locale of ['th', 'de'] as const) {
     await page.setViewportSize(NARROW);
     await prepareDevice(page, { locale, user });
     await openApp(page, '/pages/me/sub/loan-records');
-    for (const [path, amount] of [
-      ['/pages/me/sub/loan-records', formatAmount(locale, '1000.00')],
-      ['/pages/me/sub/machine', '1 × 100 TH/s'],
+    for (const [path, amount, status] of [
+      [
+        '/pages/me/sub/loan-records',
+        formatAmount(locale, '1000.00'),
+        t('products.status.pending_settlement'),
+      ],
+      ['/pages/me/sub/machine', '1 × 100 TH/s', t('products.running')],
     ] as const) {
       await goTo(page, path);
       const order = page.getByRole('article').filter({ hasText: t('products.order.number') });
-      const state = order.getByText(t('products.status.pending_settlement'), { exact: true });
+      const state = order.getByText(status, { exact: true });
       await expect
         .poll(async () => {
           const [left, right] = [await boxOf(order.getByText(amount).first()), await boxOf(state)];
