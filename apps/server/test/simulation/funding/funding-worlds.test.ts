@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { IS_CAMPAIGN, quantity } from '../../support/quantity.ts';
 import { simulate, type Totals } from '../run-seeds.ts';
+import type { SeedReport } from '../world.ts';
 import { FUNDING_INVARIANTS } from './checks.ts';
 
 /** Number of worlds per test run. `npm run simulate -- --kind funding --seeds N` plays N of them. */
@@ -12,10 +13,22 @@ const HOURS = 3_600_000;
 const seedsUpTo = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `funding-${index + 1}`);
 
+/** Tells the result so far after this many worlds, so that a run that is stopped has shown something. */
+const TOLD_EVERY = quantity(4, 100);
+
+const tellProgress = () => {
+  let [worlds, broken] = [0, 0];
+  return ({ violations }: SeedReport): void => {
+    worlds += 1;
+    if (violations.length > 0) broken += 1;
+    if (worlds % TOLD_EVERY === 0) process.stdout.write(`${worlds} of ${SEEDS} worlds, ${broken} broken\n`);
+  };
+};
+
 let played: Promise<Totals> | undefined;
 /** Plays the worlds of this run once, for both tests. */
 const play = (): Promise<Totals> => {
-  played ??= simulate(seedsUpTo(SEEDS), WORKERS, undefined, 'funding');
+  played ??= simulate(seedsUpTo(SEEDS), WORKERS, tellProgress(), 'funding');
   return played;
 };
 
