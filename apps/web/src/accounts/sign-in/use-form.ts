@@ -39,20 +39,21 @@ interface KeptDraft<Name extends string> {
 }
 
 const pick = <Name extends string>(
-  values: Partial<Values<Name>>,
   names: readonly Name[],
+  read: (name: Name) => string | undefined,
 ): Partial<Values<Name>> => {
   const picked: Partial<Record<Name, string>> = {};
-  for (const name of names) if (values[name] !== undefined) picked[name] = values[name];
+  for (const name of names) {
+    const text = read(name);
+    if (text !== undefined) picked[name] = text;
+  }
   return picked;
 };
 
 const typedBefore = <Name extends string>(draft: KeptDraft<Name> | null): Partial<Values<Name>> => {
-  const typed: Partial<Record<Name, string>> = {};
-  if (draft === null) return typed;
+  if (draft === null) return {};
   const kept = readDraft(draft.form);
-  for (const name of draft.fields) if (kept[name] !== undefined) typed[name] = kept[name];
-  return typed;
+  return pick(draft.fields, (name) => kept[name]);
 };
 
 /** The errors of the fields. The first wrong field gets the focus. */
@@ -143,7 +144,11 @@ export const useForm = <Name extends string>(
       onChange: ({ target: { value } }) => {
         const next = { ...typed, [name]: value };
         setTyped(next);
-        if (draft !== null) writeDraft(draft.form, pick(next, draft.fields));
+        if (draft !== null)
+          writeDraft(
+            draft.form,
+            pick(draft.fields, (field) => next[field]),
+          );
         clear(name);
       },
     }),

@@ -36,9 +36,10 @@ export const AskProblem = ({ state, onAskAgain }: Props) => {
   const t = useTranslations('common');
   if (state.step === 'unanswered') return <Unanswered onAskAgain={onAskAgain} />;
   if (state.step !== 'refused') return null;
+  const words = wordsOf(state.error);
   return (
     <p role="alert" className="rounded-md bg-danger-tint px-3.5 py-2.5 font-medium text-14 text-danger">
-      {wordsOf(state.error) === '' ? t('failed') : wordsOf(state.error)}
+      {words === '' ? t('failed') : words}
     </p>
   );
 };

@@ -293,7 +293,7 @@ export const MOST_OTHER_ARRIVALS = 20;
 export const otherArrivals = route({
   path: '/api/user/other_arrivals',
   summary:
-    'What arrived at the addresses of the account and is no deposit: tokens that are not accepted, and ether of contracts that staff looks at.',
+    'Arrivals at the addresses of the account that are no deposits: tokens that are not accepted, and ether of contracts that staff looks at.',
   access: 'user',
   work: 'read',
   scope: 'read',
