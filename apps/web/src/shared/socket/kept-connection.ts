@@ -43,6 +43,8 @@ export const keepConnection = (deps: KeepDeps, events: ConnectionEvents): KeptCo
   let connection: Connection | null = null;
   let cancelRetry: (() => void) | null = null;
   let attempt = 0;
+  /** The network changed while the connection was being opened. */
+  let isDoubted = false;
 
   const drop = (): void => {
     cancelRetry?.();
@@ -63,11 +65,13 @@ export const keepConnection = (deps: KeepDeps, events: ConnectionEvents): KeptCo
     drop();
     if (!deps.isNeeded()) return;
     if (status.get().lostSince === null) status.set({ connected: false, lostSince: deps.now() });
+    isDoubted = false;
     connection = openConnection(deps, {
       ...events,
       onOpen: () => {
         status.set({ connected: true, lostSince: null });
         events.onOpen();
+        if (isDoubted) connection?.ping(WAKE_ANSWER_WITHIN_MS);
       },
       onEvent: (frame) => {
         // An event proves that the server serves. Before it, each loss makes the next wait longer.
@@ -88,6 +92,7 @@ export const keepConnection = (deps: KeepDeps, events: ConnectionEvents): KeptCo
       attempt = 0;
       if (connection === null) connect();
       else if (connection.isOpen()) connection.ping(WAKE_ANSWER_WITHIN_MS);
+      else isDoubted = true;
     },
     renew: () => {
       attempt = 0;

@@ -119,6 +119,31 @@ describe('sequence numbers', () => {
 });
 
 describe('a connection that dies', () => {
+  it('takes no message for the answer to a ping, and waits longer while messages come', () => {
+    const world = createFakeWorld();
+    world.events('quotes');
+    const server = world.newest();
+    server.accept();
+    world.client.wake();
+    world.advance(WAKE_ANSWER_WITHIN_MS - 1);
+    server.send({ topic: 'quotes', seq: 1, data: ['on its way before the loss'] });
+    world.advance(WAKE_ANSWER_WITHIN_MS - 1);
+    expect(server.closed).toBe(false);
+    world.advance(1);
+    expect(server.closed).toBe(true);
+  });
+
+  it('asks a connection that was being opened when the network changed', () => {
+    const world = createFakeWorld();
+    world.events('quotes');
+    const server = world.newest();
+    world.client.wake();
+    server.accept();
+    expect(asked(server, 'ping')).toHaveLength(1);
+    world.advance(WAKE_ANSWER_WITHIN_MS);
+    expect(server.closed).toBe(true);
+  });
+
   it('pings while it is quiet and gives up one that does not answer', () => {
     const world = createFakeWorld();
     world.events('quotes');

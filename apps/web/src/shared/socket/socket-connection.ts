@@ -65,6 +65,8 @@ export const openConnection = (deps: ConnectionDeps, events: ConnectionEvents): 
   const asked = new Map<number, Request>();
   let state: 'opening' | 'open' | 'closed' = 'opening';
   let lastId = 0;
+  /** The ping whose answer is awaited, and how long. */
+  let awaited: { readonly id: number; readonly withinMs: number } | null = null;
   let cancelPing = (): void => undefined;
   let cancelDeadline = (): void => undefined;
 
@@ -95,12 +97,16 @@ export const openConnection = (deps: ConnectionDeps, events: ConnectionEvents): 
   };
   const ping = (answerWithinMs: number): void => {
     ask({ do: 'ping' });
+    awaited = { id: lastId, withinMs: answerWithinMs };
     expectMessage(answerWithinMs);
     pingLater();
   };
   const receive = (data: unknown): void => {
-    cancelDeadline();
     const frame = parseFrame(data);
+    if (frame !== null && !('topic' in frame) && frame.id === awaited?.id) awaited = null;
+    // A message may have been on its way before the connection was lost. Only the answer to the ping proves that it lives.
+    if (awaited === null) cancelDeadline();
+    else expectMessage(awaited.withinMs);
     if (frame === null) return;
     if ('topic' in frame) {
       events.onEvent(frame);
