@@ -8,13 +8,16 @@ const server = process.env['TALLYSTICK_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** Loaded with every page behind the sign-in, and small parts that home and the coin page share: one file costs less than ten. */
 const SIGNED_IN =
-  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed|not-loaded)|texts\/list-texts)|trading\/(?:running\/(?:running-trade-row|running-trade-list|running-trades-section|countdown\.rules)|order-entry\/direction-word)|market\/(?:candles\/candles|candles\/candles\.rules|favourites\/use-favourites|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock|star)\.mjs$/;
+  /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed|not-loaded|row-link)|texts\/list-texts)|trading\/running\/running-trades-section|market\/(?:candles\/candles|candles\/candles\.rules|favourites\/use-favourites|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock|star)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
   /web\/src\/(?:content\/notices\/notice-path|content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/(?:arrow-(?:down-to|up-from)-line|megaphone)\.mjs$/;
 /** The lists of the tabs: rows, coins with their quotes, and the wallet without money. */
 const LISTS =
   /web\/src\/(?:ledger\/empty-wallet|market\/(?:coins\/(?:coin-list|coin-row|use-is-seen|use-filled)|quotes\/(?:day-line|quote-figures)))\.tsx?$|ui\/src\/(?:layout\/list-row|figures\/sparkline(?:-path)?)\.tsx?$/;
+/** Trades that run: their rows, and what the page of one shares with them. */
+const RUNNING =
+  /web\/src\/(?:trading\/(?:running\/(?:running-trade-row|running-trade-list|countdown\.rules|use-standing-price|standing-price\.rules)|order-entry\/direction-word))\.tsx?$/;
 /** The market, with what no other page needs. */
 const MARKET =
   /web\/src\/(?:trading\/coins\/invest-page|market\/(?:coins\/(?:market-list|market-list\.rules|market-tools)|favourites\/(?:row-star|no-favourites)))\.tsx?$/;
@@ -139,6 +142,7 @@ export default defineConfig({
             // Modules of every page of a signed-in customer are one file.
             { name: 'signed-in', test: SIGNED_IN },
             { name: 'icons', test: ICONS },
+            { name: 'running', test: RUNNING },
             { name: 'home', test: HOME },
             { name: 'sign-in', test: SIGN_IN },
             { name: 'account', test: ACCOUNT },

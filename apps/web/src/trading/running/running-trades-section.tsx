@@ -4,9 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryKeys } from '../../shared/api/query-keys.ts';
+import { latePart } from '../../shared/chunks/late-part.tsx';
 import { keepEnded } from './running.rules.ts';
-import { RunningTradeList } from './running-trade-list.tsx';
 import { useRunningTrades } from './running-trades.ts';
+
+// Loaded lazily: most visits have no running trade.
+const RunningTradeList = latePart(() =>
+  import('./running-trade-list.tsx').then((module) => module.RunningTradeList),
+);
 
 const SHOWN = 5;
 const NO_TRADES: readonly Order[] = [];
