@@ -59,7 +59,7 @@ for (const locale of languages('th', 'ja')) {
       const month = await client.call(worth, { range: 'month' }, { token });
       expect(Number(month.causes?.deposits)).toBeGreaterThan(0);
       await expect(figureOf(section, t('worth.causes.deposits'))).toHaveText(
-        `${formatAmount(locale, month.causes?.deposits ?? null, { signed: true })} USDT`,
+        `${formatAmount(locale, month.causes?.deposits ?? null, { signed: true, maximumDigits: 2 })} USDT`,
       );
       await expectAccessible(page, 'worth over time');
       await section.getByRole('link', { name: t('worth.results') }).click();

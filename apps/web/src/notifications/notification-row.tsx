@@ -58,7 +58,7 @@ export const NotificationRow = ({ item }: { readonly item: Notification }) => {
           {item.amount === null ? null : (
             <span translate="no" className="ml-auto text-right font-semibold text-16 tabular-nums">
               {item.kind === 'price'
-                ? format.price(item.amount)
+                ? format.amount(item.amount)
                 : own(item.amount, { signed: item.kind === 'trade' })}{' '}
               <span className="font-medium text-12">{item.currency}</span>
             </span>

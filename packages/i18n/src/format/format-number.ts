@@ -86,14 +86,29 @@ const priceDigits = (price: string): number => {
 export interface PriceOptions {
   /** Shows up to eight digits, as the settlement uses them, without trailing zeros beyond the usual digits. */
   readonly exact?: boolean | undefined;
+  /** The name of a price that changes while it is read: the market's symbol. It never loses a digit that it once had. */
+  readonly steady?: string | undefined;
 }
 
+/** The most digits with which each changing price was shown. There are no more of them than markets. */
+const steadyDigits = new Map<string, number>();
+
 /** Formats a price with as many digits as its size needs: 91,527.51, 2.1151, 0.15461. */
-export const formatPrice = (locale: Locale, price: string | null, options: PriceOptions = {}): string => {
-  const digits = price === null ? 2 : priceDigits(price);
+export const formatPrice = (
+  locale: Locale,
+  price: string | null,
+  { exact = false, steady }: PriceOptions = {},
+): string => {
+  const usual = price === null ? 2 : priceDigits(price);
+  const now = exact
+    ? Math.max(usual, Math.min(8, price?.split('.')[1]?.replace(/0+$/, '').length ?? 0))
+    : usual;
+  const series = `${steady} ${exact}`;
+  const digits = steady === undefined ? now : Math.max(now, steadyDigits.get(series) ?? 0);
+  if (steady !== undefined) steadyDigits.set(series, digits);
   return write(locale, price, {
     minimumFractionDigits: digits,
-    maximumFractionDigits: options.exact === true ? 8 : digits,
+    maximumFractionDigits: digits,
     roundingMode: 'trunc',
   });
 };

@@ -66,6 +66,23 @@ describe('a price', () => {
 
   it('is exact where it settled a trade', () => {
     expect(formatPrice('en', '91527.51239999', { exact: true })).toBe('91,527.51239999');
+    expect(formatPrice('en', '91527.5', { exact: true })).toBe('91,527.50');
+  });
+
+  it('keeps its digits from tick to tick', () => {
+    const shown = (price: string, steady: string, exact = false) =>
+      formatPrice('en', price, { steady, exact });
+    expect(['99.9912', '100.02', '99.98'].map((price) => shown(price, 'SOLUSDT'))).toEqual([
+      '99.9912',
+      '100.0200',
+      '99.9800',
+    ]);
+    expect(['2500.51', '2500.515', '2500.52'].map((price) => shown(price, 'ETHUSDT', true))).toEqual([
+      '2,500.51',
+      '2,500.515',
+      '2,500.520',
+    ]);
+    expect(shown('2500.515', 'ETHUSDT')).toBe('2,500.51');
   });
 });
 

@@ -55,7 +55,7 @@ const Signed = ({ amount }: { readonly amount: string }) => {
   const own = useOwnAmount();
   return (
     <Direction way={directionOf(amount)} wraps>
-      {`${own(amount, { signed: true })} USDT`}
+      {`${own(amount, { signed: true, maximumDigits: 2 })} USDT`}
     </Direction>
   );
 };

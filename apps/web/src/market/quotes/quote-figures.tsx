@@ -32,7 +32,7 @@ export const QuoteFigures = ({ product, isSeen }: Props) => {
   return (
     <span className="flex @min-[22rem]:min-w-23 @max-[15rem]:w-full min-w-21 flex-col items-end text-right">
       <span translate="no" className={cx('font-semibold text-16 tabular-nums', age !== null && 'text-ink-3')}>
-        {format.price(product.last)}
+        {format.price(product.last, { steady: product.symbol })}
       </span>
       {product.status === 'halted' ? (
         <Halted />

@@ -23,7 +23,7 @@ const useCondition = () => {
           percent: format.percent(alert.percent),
           window: t(`windows.${windowText(alert.window_seconds ?? 0)}`),
         })
-      : t(alert.kind === 'above' ? 'whenAbove' : 'whenBelow', { price: format.price(alert.price) });
+      : t(alert.kind === 'above' ? 'whenAbove' : 'whenBelow', { price: format.amount(alert.price) });
 };
 
 const AlertRow = ({ alert }: { readonly alert: Alert }) => {

@@ -7,10 +7,11 @@ import { turnoverOf } from '../../market/public.ts';
 export const CoinDay = ({ product }: { readonly product: Product }) => {
   const t = useTranslations('market');
   const format = useFormat();
+  const inDigits = { steady: product.symbol };
   const figures = [
-    { label: t('open'), value: format.price(product.open) },
-    { label: t('high'), value: format.price(product.high) },
-    { label: t('low'), value: format.price(product.low) },
+    { label: t('open'), value: format.price(product.open, inDigits) },
+    { label: t('high'), value: format.price(product.high, inDigits) },
+    { label: t('low'), value: format.price(product.low, inDigits) },
     { label: t('volumeShort', { volume: product.quote }), value: format.compact(turnoverOf(product)) },
   ];
   return (

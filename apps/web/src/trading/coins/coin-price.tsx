@@ -20,7 +20,9 @@ export const CoinPrice = ({ product }: { readonly product: Product }) => {
     <div className="@container flex flex-col gap-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <AmountText
-          whole={product.last === null ? t('noPrice') : format.price(product.last)}
+          whole={
+            product.last === null ? t('noPrice') : format.price(product.last, { steady: product.symbol })
+          }
           fraction=""
           className={cx('text-[min(2.5rem,13cqi)]!', age === null ? COLOUR[way] : 'text-ink-3')}
         />

@@ -11,7 +11,7 @@ export const SheetPrice = ({ symbol }: { readonly symbol: string }) => {
   const ageText = useAgeText();
   return (
     <span translate="no" className="font-medium text-14 text-ink-2 tabular-nums">
-      {format.price(product?.last ?? null)}
+      {format.price(product?.last ?? null, { steady: symbol })}
       {age === null ? null : (
         <span className="ml-2 text-12 text-danger">{t('stale', { age: ageText(age) })}</span>
       )}

@@ -68,7 +68,7 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
           </FigureRow>
           <FigureRow label={t(isMedian ? 'trading.medianNow' : 'trading.priceNow')}>
             <span className={cx(age !== null && 'text-ink-3')}>
-              {format.price(price, { exact: true })}
+              {format.price(price, { exact: true, steady: order.symbol })}
               {age === null ? null : (
                 <span className="block text-12">{t('market.stale', { age: ageText(age) })}</span>
               )}
