@@ -81,7 +81,10 @@ const problemsOf = (
   english: Read | null,
 ): string[] => [
   ...(seen.lang === locale ? [] : [`speaks ${seen.lang}`]),
-  ...(seen.title === titleOf(speaks, title) ? [] : [`is called ${seen.title}`]),
+  // A page that serves many bears the words of its heading, such as one deposit or one coin.
+  ...([titleOf(speaks, title), `${seen.heading} · Tallystick`].includes(seen.title)
+    ? []
+    : [`is called ${seen.title}`]),
   ...seen.texts.filter((text) => KEY.test(text)).map((text) => `shows the key ${text}`),
   ...(english === null ? [] : untranslated(speaks, seen, english.get(path))).map(
     (text) => `left in English: ${text}`,

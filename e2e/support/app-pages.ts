@@ -1,12 +1,9 @@
-import { LOCALES, type Locale } from '@tallystick/i18n';
-import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
 import * as z from 'zod/mini';
 import type { Furnished } from './customer/furnished.ts';
 import { OPEN_ROUTES } from './routes.ts';
 
 /** The app's table of pages. A dynamic import loads it, because its types belong to another TypeScript project. */
 const TABLE = '../../apps/web/src/app/pages/pages.ts';
-const TABS = '../../apps/web/src/shared/navigation/tab-sets.ts';
 const NOWHERE = { path: '/pages/nowhere', title: 'shell.notFound.title' };
 
 const table = z.object({ PAGES: z.array(z.object({ path: z.string(), title: z.string() })) });
@@ -16,23 +13,6 @@ type AppPage = z.output<typeof table>['PAGES'][number];
 export const appPages = async (): Promise<readonly AppPage[]> => {
   const module: unknown = await import(TABLE);
   return table.parse(module).PAGES;
-};
-
-const tabTable = z.object({
-  TAB_SETS: z.record(z.string(), z.array(z.object({ path: z.string(), label: z.string() }))),
-});
-
-/** The possible titles of a route in these languages: its own title, and its tab's labels in the tab sets that show it. */
-export const titlesOf = async (path: string, locales: readonly Locale[] = LOCALES): Promise<string[]> => {
-  const { pathname } = new URL(path, 'http://app');
-  const page = (await appPages()).find((each) => each.path === pathname) ?? NOWHERE;
-  const module: unknown = await import(TABS);
-  const tabs = Object.values(tabTable.parse(module).TAB_SETS).flat();
-  const labels = tabs.filter((tab) => tab.path === pathname).map(({ label }) => `pages.tab.${label}`);
-  return locales.flatMap((locale) => {
-    const texts = flatten(CATALOGS[locale]);
-    return [page.title, ...labels].map((key) => `${texts.get(key)} · Tallystick`);
-  });
 };
 
 /** The pages that need a signed-in customer. */

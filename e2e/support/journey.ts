@@ -10,7 +10,6 @@ import {
 import { register, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import { createWireClient, type WireClient } from '@tallystick/server/test/support/wire-client.ts';
-import { titlesOf } from './app-pages.ts';
 import { PASSWORD, PHONE, programUrl } from './settings.ts';
 import { claimedUses, watchUses } from './uses.ts';
 
@@ -140,8 +139,10 @@ export const prepareDevice = async (page: Page, before: Before): Promise<void> =
  */
 const untilTurned = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(
-    ({ hash, titles }) => location.hash !== hash || titles.includes(document.title),
-    { hash: `#${path}`, titles: await titlesOf(path) },
+    (where) =>
+      location.hash !== `#${where}` ||
+      document.querySelector(`.page[data-where="${CSS.escape(where)}"]`) !== null,
+    path,
     { timeout: 20_000 },
   );
 };

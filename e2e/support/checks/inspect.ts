@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@tallystick/i18n';
 import { CATALOGS } from '@tallystick/i18n/catalog/catalogs.ts';
-import { titlesOf } from '../app-pages.ts';
 
 /** The visible and spoken texts of a page, and its layout problems at the current width. */
 export interface Inspection {
   readonly lang: string;
   readonly title: string;
+  readonly heading: string | null;
   /** Every text on the screen, and every name that only a screen reader reads out. */
   readonly texts: readonly string[];
   /** Texts that are partly hidden: outside a clipping element, their button, or the screen. */
@@ -33,13 +33,13 @@ export const countRequests = (): void => {
 
 interface Route {
   readonly route: string;
-  readonly title: string;
+  readonly locale: Locale;
   /** The accessible name of a loading part. */
   readonly loading: string;
 }
 
 /** Opens a route in the running app and waits until it is complete. Runs in the page. */
-const settle = async ({ route, title, loading }: Route): Promise<boolean> => {
+const settle = async ({ route, locale, loading }: Route): Promise<boolean> => {
   const QUIET_FRAMES = 4;
   const deadline = performance.now() + 20_000;
   const wanted = `#${route}`;
@@ -49,8 +49,9 @@ const settle = async ({ route, title, loading }: Route): Promise<boolean> => {
     const main = document.querySelector('main');
     return (
       location.hash === wanted &&
-      // The previous page is complete too, so the title decides.
-      document.title === title &&
+      // The previous page is complete too.
+      document.querySelector(`.page[data-where="${CSS.escape(route)}"]`) !== null &&
+      document.documentElement.lang === locale &&
       document.querySelector('h1') !== null &&
       main !== null &&
       main.innerText.trim() !== '' &&
@@ -137,6 +138,7 @@ const inspectNow = (): Inspection => {
   return {
     lang: document.documentElement.lang,
     title: document.title,
+    heading: document.querySelector('h1')?.textContent ?? null,
     texts: [...texts],
     cut,
     sideways: Math.max(
@@ -146,13 +148,11 @@ const inspectNow = (): Inspection => {
   };
 };
 
-/** Opens a route and waits until it is complete under its own title. Throws if it never is. */
+/** Opens a route and waits until it is complete in its language. Throws if it never is. */
 export const openWhole = async (page: Page, route: string, locale: Locale): Promise<void> => {
-  // The first title is the page's own.
-  const [title = ''] = await titlesOf(route, [locale]);
   const { loading } = CATALOGS[locale].common;
-  if (await page.evaluate(settle, { route, title, loading })) return;
-  throw new Error(`${route} never came to rest as ${title}: the page is called ${await page.title()}`);
+  if (await page.evaluate(settle, { route, locale, loading })) return;
+  throw new Error(`${route} never came to rest in ${locale}: the page is called ${await page.title()}`);
 };
 
 export const inspect = (page: Page): Promise<Inspection> => page.evaluate(inspectNow);

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useContext, useEffect } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { Rosette } from '../rosette/rosette.tsx';
+import { HearHeading } from './heading.ts';
 
 interface BarProps {
   readonly title: ReactNode;
@@ -27,21 +28,27 @@ const breakable = (title: ReactNode): ReactNode =>
       ))
     : title;
 
-const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: boolean }) => (
-  <div className="relative grid min-h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-1 px-2 pt-1">
-    <div>
-      {back === undefined ? null : (
-        <IconButton label={back.label} onClick={back.onPress} onHead={onHead} data-back>
-          <ArrowLeft aria-hidden="true" />
-        </IconButton>
-      )}
+const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: boolean }) => {
+  const hear = useContext(HearHeading);
+  useEffect(() => {
+    if (typeof title === 'string') hear?.(title);
+  }, [hear, title]);
+  return (
+    <div className="relative grid min-h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-1 px-2 pt-1">
+      <div>
+        {back === undefined ? null : (
+          <IconButton label={back.label} onClick={back.onPress} onHead={onHead} data-back>
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <h1 className="min-w-0 text-balance break-words py-3 text-center font-semibold text-16">
+        {breakable(title)}
+      </h1>
+      <div className="flex justify-end">{trailing}</div>
     </div>
-    <h1 className="min-w-0 text-balance break-words py-3 text-center font-semibold text-16">
-      {breakable(title)}
-    </h1>
-    <div className="flex justify-end">{trailing}</div>
-  </div>
-);
+  );
+};
 
 /** The white header of a sub page. */
 export const PageHeader = (props: BarProps) => (

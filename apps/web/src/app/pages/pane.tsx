@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react';
+import { HearHeading } from '@tallystick/ui/layout/heading.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Router } from 'wouter';
 import { useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
@@ -11,6 +12,9 @@ import { PageSlot } from './page-slot.tsx';
 
 /** Delay before the gestures load, so that they do not compete with the first page. */
 const GESTURES_AFTER_MS = 1_000;
+
+/** The page of the server bears the name of the app, or that of the operator's brand. */
+const APP_NAME = document.title;
 
 const Gestures = quietPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, GESTURES_AFTER_MS));
@@ -41,23 +45,35 @@ export const Pane = ({ where, page, place }: PanePlan) => {
   // Beside another page the way back is that page's.
   const isCurrent = where === currentLocation();
   const hasBack = !isTab && isCurrent;
+  // The heading names a page that serves many: one deposit, one coin.
+  const [heading, hearHeading] = useState<string | null>(null);
+  const name = heading ?? title;
+  useEffect(() => {
+    if (isCurrent) document.title = `${name} · ${APP_NAME}`;
+  }, [isCurrent, name]);
   const header = <ShellHeader page={page} title={title} query={queryOf(where)} hasBack={hasBack} />;
   return (
     <Router hook={hook}>
-      <div data-place={place} className="page relative flex min-h-0 min-w-0 flex-1 flex-col bg-bg">
-        {page.ownHeader === true ? null : header}
-        {isCurrent ? <Gestures main={scroller} where={where} /> : null}
-        <main
-          ref={scroller}
-          // A screen has one main part. The element stays the same when the window is resized, so that nothing typed is lost.
-          role={place === 'list' || place === 'opener' ? 'region' : undefined}
-          aria-label={place === 'only' ? undefined : title}
-          tabIndex={0}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      <HearHeading value={hearHeading}>
+        <div
+          data-place={place}
+          data-where={where}
+          className="page relative flex min-h-0 min-w-0 flex-1 flex-col bg-bg"
         >
-          <PageSlot page={page} header={header} />
-        </main>
-      </div>
+          {page.ownHeader === true ? null : header}
+          {isCurrent ? <Gestures main={scroller} where={where} /> : null}
+          <main
+            ref={scroller}
+            // A screen has one main part. The element stays the same when the window is resized, so that nothing typed is lost.
+            role={place === 'list' || place === 'opener' ? 'region' : undefined}
+            aria-label={place === 'only' ? undefined : name}
+            tabIndex={0}
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+          >
+            <PageSlot page={page} header={header} />
+          </main>
+        </div>
+      </HearHeading>
     </Router>
   );
 };

@@ -1,8 +1,7 @@
 import { PhoneFrame } from '@tallystick/ui/layout/phone-frame.tsx';
 import { TABLET, useMedia } from '@tallystick/ui/use-media.ts';
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
-import { useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
+import { useIsTab } from '../../shared/api/use-home.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { createPart } from '../../shared/chunks/part.ts';
 import { usePart, useReloadOnce } from '../../shared/chunks/use-part.ts';
@@ -14,9 +13,6 @@ import { Pane } from '../pages/pane.tsx';
 import { usePageFocus } from '../pages/use-page-focus.ts';
 import { DemoTag } from './demo-tag.tsx';
 import { useDesk } from './use-desk.ts';
-
-/** The page of the server bears the name of the app, or that of the operator's brand. */
-const APP_NAME = document.title;
 
 // Loaded lazily: the sign-in pages need neither the connection nor the tabs.
 const ReconnectingPill = quietPart(() =>
@@ -44,15 +40,12 @@ const Tabs = (props: TabsProps) => {
 
 /** Shows the page of the current address beside or above the tabs, once the guard lets it pass. */
 export const Shell = () => {
-  const t = useTranslations();
   const where = useCurrentLocation();
   const path = pathOf(where);
   const isSignedIn = useSession().token !== null;
   const redirect = guard(where, isSignedIn);
   const page = redirect === null ? (findPage(path) ?? NOT_FOUND) : null;
   const isTab = useIsTab(page?.path ?? '');
-  const titleKey = useTitleKey(page?.path ?? '', page?.title ?? NOT_FOUND.title);
-  const title = redirect === null ? t(titleKey) : '';
 
   const isTablet = useMedia(TABLET);
   const { isDesk, desk } = useDesk();
@@ -67,9 +60,6 @@ export const Shell = () => {
   useEffect(() => {
     if (redirect !== null) navigate(redirect, { replace: true });
   }, [redirect]);
-  useEffect(() => {
-    if (title !== '') document.title = `${title} · ${APP_NAME}`;
-  }, [title]);
 
   const tabBar =
     left !== undefined && isSignedIn && (isTab || isDesk) ? (
