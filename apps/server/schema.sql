@@ -7196,7 +7196,8 @@ begin
   -- A second that the log has passed takes no more orders, whatever the clock says, so that nobody knows the entry price.
   accept_second := greatest(floor(extract(epoch from accept_at))::bigint, v_entered_until + 1, p_head);
   if accept_second > floor(extract(epoch from accept_at)) + 5 then
-    raise exception 'trading: the clock is % s behind the price log', accept_second - floor(extract(epoch from accept_at));
+    raise exception 'trading: the clock is % s behind the price log', accept_second - floor(extract(epoch from accept_at))
+      using errcode = 'TS003';
   elsif accept_second > floor(extract(epoch from accept_at)) then
     accept_at := to_timestamp(accept_second);
     perform ledger.move_on(p_lane, accept_at);

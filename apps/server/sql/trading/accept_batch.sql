@@ -15,7 +15,7 @@
 -- refused, reasons   The positions from 1 of the refused orders, and why.
 -- known, known_…     The positions of old keys, with their first answers.
 --             An order that is in neither list is accepted.
--- Errors: TS002, unique_violation and check_violation as above, and raise_exception if the clock is more than 5 s behind the price log.
+-- Errors: TS002, unique_violation and check_violation as above, and TS003 if the clock is more than 5 s behind the price log.
 -- Locks: first the customers' keys, in the order of the customers, so that two writers of the same keys do not wait for each other. Then
 -- the row of the lane, then accounts and exposure.
 -- The transaction commits without waiting for the disk, so that the lane's next batch can begin. Nobody may be answered before a later
@@ -139,7 +139,8 @@ begin
   -- A second that the log has passed takes no more orders, whatever the clock says, so that nobody knows the entry price.
   accept_second := greatest(floor(extract(epoch from accept_at))::bigint, v_entered_until + 1, p_head);
   if accept_second > floor(extract(epoch from accept_at)) + 5 then
-    raise exception 'trading: the clock is % s behind the price log', accept_second - floor(extract(epoch from accept_at));
+    raise exception 'trading: the clock is % s behind the price log', accept_second - floor(extract(epoch from accept_at))
+      using errcode = 'TS003';
   elsif accept_second > floor(extract(epoch from accept_at)) then
     accept_at := to_timestamp(accept_second);
     perform ledger.move_on(p_lane, accept_at);

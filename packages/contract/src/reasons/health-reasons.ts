@@ -15,6 +15,8 @@ export const HEALTH_REASONS = {
     'the clock of this machine is {seconds} s ahead of the clock of the database; let a time service set both',
   clock_behind:
     'the clock of this machine is {seconds} s behind the clock of the database; let a time service set both',
+  clock_behind_prices:
+    'the clock of this machine is {seconds} s behind the newest price: it was set back; let a time service set it, or wait as long',
   engine_away: 'the process that makes prices and settles is away; it is being started again',
   countries_not_stated:
     'the countries where trading is lawful are not stated: two of staff state them on the page Countries of the console',

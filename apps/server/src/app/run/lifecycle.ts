@@ -39,6 +39,7 @@ export const createLifecycle = (
     const { core, floor } = services();
     return findTradingProblems({
       config,
+      clock,
       market: core.market,
       ledgerProblems: () => floor.watcher.health().problems,
       signingStopped: () => floor.verification.signingStopped(),

@@ -1,9 +1,10 @@
 import type { Market } from '../../market/public.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { diskProblem } from '../../platform/observability/disk.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 export interface ServingDependencies {
   readonly config: Pick<Config, 'dataFolder' | 'databaseUrl'>;
@@ -29,9 +30,20 @@ export const findServingProblem = async (dependencies: ServingDependencies): Pro
   return null;
 };
 
+type HaltingMarket = Pick<Market, 'head'> & {
+  symbols(): readonly { readonly symbol: string }[];
+  haltOf(symbol: string): { readonly by: string } | null;
+};
+
+/** `trading.accept_batch` takes no order while the clock is further behind the price log. */
+const MAX_BEHIND_SECONDS = 5;
+
 /** The reason why no coin can be traded. Null if one can. */
-const haltOf = (market: Market): ReasonText | null => {
-  if (market.head() === null) return 'no_prices';
+const haltOf = (market: HaltingMarket, nowMs: number): ReasonText | null => {
+  const head = market.head();
+  if (head === null) return 'no_prices';
+  const behind = head - Math.floor(nowMs / 1000);
+  if (behind > MAX_BEHIND_SECONDS) return because('clock_behind_prices', { seconds: behind });
   const halts = market.symbols().map(({ symbol }) => market.haltOf(symbol));
   if (halts.some((halt) => halt === null)) return null;
   const byIndex = halts.some((halt) => halt?.by === 'index');
@@ -40,7 +52,8 @@ const haltOf = (market: Market): ReasonText | null => {
 
 export interface TradingDependencies {
   readonly config: Pick<Config, 'roles' | 'layout'>;
-  readonly market: Market;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  readonly market: HaltingMarket;
   readonly ledgerProblems: () => readonly string[];
   /** Null while the public logs are signed. */
   readonly signingStopped: () => ReasonText | null;
@@ -56,7 +69,7 @@ export interface TradingDependencies {
  * out the markets.
  */
 export const findTradingProblems = (dependencies: TradingDependencies): readonly string[] => {
-  const { config, market } = dependencies;
+  const { config, clock, market } = dependencies;
   const [ledger] = dependencies.ledgerProblems();
   const signing = dependencies.signingStopped();
   const problems = [
@@ -68,6 +81,6 @@ export const findTradingProblems = (dependencies: TradingDependencies): readonly
     config.roles === null && dependencies.servedLanes().length === 0 ? 'no_lane_served' : null,
   ].filter((problem) => problem !== null);
   if (!hasRole(config, 'api')) return problems;
-  const halt = haltOf(market);
+  const halt = haltOf(market, clock.nowMs());
   return halt === null ? problems : [...problems, halt];
 };

@@ -152,6 +152,10 @@ export const doesNotFit = (error: unknown): boolean =>
   (('code' in error && error.code === 'TS002') ||
     ('constraint' in error && error.constraint === 'balance_not_negative'));
 
+/** The clock of the database is more than five seconds behind the price log. Nothing was written. */
+export const isClockBehind = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'TS003';
+
 export interface BatchTerms {
   readonly lane: number;
   /** Test clock. Null: the database clock. */

@@ -5,6 +5,7 @@ import {
   acceptBatch,
   doesNotFit,
   forgetGroups,
+  isClockBehind,
   isUsedKey,
   type KnownGroups,
   type OrderRequest,
@@ -153,7 +154,8 @@ const answerBatch = async (lane: LaneState, batch: readonly Waiting[]): Promise<
   } catch (error) {
     // Group rows that were committed but not flushed may be lost.
     forgetGroups(lane.knownGroups);
-    for (const waiting of batch) waiting.reject(error);
+    const reason = isClockBehind(error) ? new AppError('unavailable', { retryAfterSeconds: 1 }) : error;
+    for (const waiting of batch) waiting.reject(reason);
   }
 };
 

@@ -78,3 +78,18 @@ it('takes no order while the newest price is more than three seconds old', async
   expect(await orderAfter(4, uids[1])).toBe('accepted');
   await expectZeroSums(floor.database);
 });
+
+it('takes no order while the clock is more than five seconds behind the price log, and says so', async () => {
+  const floor = await theFloor();
+  const [uid = 0n] = await floor.openAccounts(1);
+  const orderBefore = (seconds: number) => {
+    floor.clock.set((floor.startSecond - seconds) * 1000);
+    return refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: `tap-${seconds}` })));
+  };
+  expect(await orderBefore(6)).toBe('unavailable');
+  // Nothing is stored: the same tap counts once the clock is right.
+  floor.clock.set(floor.startSecond * 1000);
+  expect(await refusalOf(floor.trading.openTrade(offerOf(uid, { clientId: 'tap-6' })))).toBe('accepted');
+  expect(await orderBefore(5)).toBe('accepted');
+  await expectZeroSums(floor.database);
+});

@@ -15,6 +15,7 @@ export const collectingLog = (): Log & {
 /** A price log that a test writes second by second. Prices are at 1e-8; null means a second without a price. */
 export interface WrittenMarket extends TradingMarket {
   write(second: number, prices: Record<string, bigint | null>, source?: string): void;
+  haltOf(symbol: string): { readonly by: string } | null;
   halt(symbol: string, halted: boolean): void;
   /** This process knows the log too late, and takes the symbol for halted until it reads the log. */
   fallBehind(symbol: string): void;
