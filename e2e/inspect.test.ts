@@ -9,18 +9,22 @@ const PLANTED = {
   'a label that ends in an ellipsis':
     '<p style="width:40px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Withdrawal</p>',
   'a word that runs out of its button':
-    '<button style="width:40px;padding:0;overflow:visible">Withdrawal</button>',
+    '<button style="width:44px;height:44px;padding:0;overflow:visible">Withdrawal of all</button>',
   'a line that is cut off below': '<div style="height:12px;overflow:hidden"><p>one</p><p>two</p></div>',
   'a page that scrolls sideways': '<div style="width:500px">wide</div>',
+  'a button lower than a finger': '<button style="width:80px;height:40px">OK</button>',
   'a name that runs over the edge':
     '<p style="position:absolute;left:330px;white-space:nowrap">Withdrawal</p>',
 } as const;
 
 const FINE = `<h1>Wallet</h1><p>Text that wraps as often as it needs to, on a narrow phone too.</p>
-  <div style="overflow-x:auto;display:flex;width:300px"><button style="min-width:200px">All</button><button
-  style="min-width:200px">Deposits</button></div><span style="position:absolute;width:1px;height:1px;overflow:hidden">heard</span>`;
+  <div style="overflow-x:auto;display:flex;width:300px"><button style="min-width:200px;height:44px">All</button><button
+  style="min-width:200px;height:44px">Deposits</button></div><label style="display:block;min-height:44px;width:200px"><input
+  type="checkbox"> Remember</label><p>Read the <a href="#a">terms</a> first.</p><span style="position:absolute;width:1px;height:1px;overflow:hidden">heard</span>`;
 
-test('what is cut, spilled or wider than the phone is found, and nothing else', async ({ page }) => {
+test('what is cut, spilled, too small or wider than the phone is found, and nothing else', async ({
+  page,
+}) => {
   await page.setViewportSize(NARROW);
   const lookAt = async (html: string) => {
     await page.setContent(
@@ -30,11 +34,12 @@ test('what is cut, spilled or wider than the phone is found, and nothing else', 
   };
   const fine = await lookAt(FINE);
   expect(fine.cut).toEqual([]);
+  expect(fine.small).toEqual([]);
   expect(fine.sideways).toBeLessThanOrEqual(0);
   expect(fine.texts).toContain('heard');
   for (const [what, html] of Object.entries(PLANTED)) {
-    const { cut, sideways } = await lookAt(html);
-    expect(cut.length > 0 || sideways > 0, what).toBe(true);
+    const { cut, sideways, small } = await lookAt(html);
+    expect(cut.length > 0 || sideways > 0 || small.length > 0, what).toBe(true);
   }
 });
 

@@ -93,6 +93,7 @@ const problemsOf = (
   ...seen.cut
     .filter(({ text, ellipsis }) => !ellipsis || speaks.said.has(text))
     .map(({ text, by }) => `cut by ${by}: ${text}`),
+  ...seen.small.map((target) => `too small for a finger: ${target}`),
   ...(seen.sideways > 0 ? [`scrolls sideways by ${seen.sideways}`] : []),
 ];
 

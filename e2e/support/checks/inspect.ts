@@ -11,6 +11,8 @@ export interface Inspection {
   readonly texts: readonly string[];
   /** Texts that are partly hidden: outside a clipping element, their button, or the screen. */
   readonly cut: readonly { readonly text: string; readonly by: string; readonly ellipsis: boolean }[];
+  /** What can be tapped and is lower or narrower than a finger: 44 pixels. Links within a sentence are as high as their line. */
+  readonly small: readonly string[];
   /** The number of pixels that the page scrolls sideways. */
   readonly sideways: number;
 }
@@ -134,8 +136,26 @@ const inspectNow = (): Inspection => {
       if (text !== '') texts.add(text);
     }
   }
+  const FINGER = 44;
+  const small = [
+    ...document.body.querySelectorAll('button, a[href], input, select, textarea, summary'),
+  ].flatMap((element) => {
+    // The library of the chart draws its own mark, a link.
+    if (!isSeen(element) || isForEars(element) || element.id === 'tv-attr-logo') return [];
+    const isInSentence =
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+    // A label is tapped for its field.
+    const { width: wide, height } = (element.closest('label') ?? element).getBoundingClientRect();
+    if (isInSentence || (wide >= FINGER - TOLERANCE && height >= FINGER - TOLERANCE)) return [];
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return [`${nameOf(element)} ${Math.round(wide)} × ${Math.round(height)}: ${name.trim().slice(0, 40)}`];
+  });
   const main = document.querySelector('main');
   return {
+    small,
     lang: document.documentElement.lang,
     title: document.title,
     heading: document.querySelector('h1')?.textContent ?? null,

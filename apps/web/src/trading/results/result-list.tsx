@@ -39,7 +39,7 @@ const ResultRow = ({ result }: { readonly result: DeliveryResult }) => {
             href={log.path}
             download
             translate="no"
-            className="w-fit py-1 text-12 text-brand-ink tabular-nums underline"
+            className="-my-2.5 w-fit py-3.5 text-12 text-brand-ink tabular-nums underline"
           >
             {t('lists.entryNo', { position: format.count(log.position) })}
           </a>
