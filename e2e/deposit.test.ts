@@ -110,6 +110,22 @@ for (const locale of languages('th', 'it')) {
   );
 }
 
+test('an amount below the minimum is named while it is typed, before there is a screenshot', async ({
+  page,
+  newAccount,
+}) => {
+  const t = textsIn('en');
+  await prepareDevice(page, { locale: 'en', user: await newAccount('reports-too-little') });
+  await openApp(page, '/pages/me/sub/stored');
+  await page.getByRole('radio', { name: /ETH/ }).first().click();
+  const amount = page.getByLabel(t('deposits.amount'), { exact: true });
+  await amount.fill('0.0001');
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(t('deposits.screenshotMissing'))).toBeHidden();
+  await amount.fill('2');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a bank without a rate is said to be closed, for deposits and for withdrawals', async ({
   page,
   client,

@@ -123,3 +123,15 @@ for (const locale of languages('th', 'de')) {
     },
   );
 }
+
+test('on a phone that is thirty hours ahead, "Today" stands over what happened today', async ({
+  page,
+  newAccount,
+}) => {
+  const t = textsIn('en');
+  await prepareDevice(page, { locale: 'en', user: await newAccount('lives-in-the-future') });
+  await page.clock.install({ time: Date.now() + 30 * 3_600_000 });
+  await openApp(page, '/pages/me/sub/record');
+  await expect(page.getByRole('heading', { name: t('ledger.today') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('ledger.yesterday') })).toBeHidden();
+});
