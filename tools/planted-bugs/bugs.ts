@@ -198,8 +198,8 @@ const screens: readonly PlantedBug[] = [
     slice: 'web',
     bug: 'shows the whole amount as what arrives',
     file: 'apps/web/src/funding/withdrawals/request/withdraw.rules.ts',
-    words: 'arrives: formatAmount(amount - feeUnits, currency)',
-    instead: 'arrives: formatAmount(amount, currency)',
+    words: 'arrives: formatAmount(units - feeUnits, currency)',
+    instead: 'arrives: formatAmount(units, currency)',
     test: 'apps/web/src/funding/withdrawals/request/withdraw.rules.test.ts',
   },
   {
