@@ -149,6 +149,13 @@ const attacks: readonly Campaign[] = [
     minutes: 6,
   },
   {
+    name: 'route-floods',
+    guards: 'A flood of any call of the contract delays no order and takes no readiness, price or memory.',
+    runner: 'vitest',
+    files: [`${PROCESS}/route-floods.test.ts`],
+    minutes: 25,
+  },
+  {
     name: 'full-disk',
     guards: 'A full disk loses nothing, and the program goes on when there is room again.',
     runner: 'vitest',

@@ -39,7 +39,8 @@ const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 /** Compressed as the server sends them. */
 const sizeOf = async (files: Iterable<string>): Promise<number> => {
   let bytes = 0;
-  for (const file of files) bytes += gzipSync(await readFile(`${DIST}${file}`), { level: constants.Z_BEST_COMPRESSION }).length;
+  for (const file of files)
+    bytes += gzipSync(await readFile(`${DIST}${file}`), { level: constants.Z_BEST_COMPRESSION }).length;
   return bytes;
 };
 

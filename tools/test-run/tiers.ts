@@ -19,7 +19,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**'];
 
 /** Tests that judge durations or need several machines. Only campaigns run them. */
 export const isForCampaigns = (file: string): boolean =>
-  file.endsWith('.cluster.test.ts') || /\/process\/(?:floods|isolation)\.test\.ts$/.test(file);
+  file.endsWith('.cluster.test.ts') || /\/process\/(?:floods|isolation|route-floods)\.test\.ts$/.test(file);
 
 const IMPORT = /(?:from|import) '(?<path>\.{1,2}\/[^']+)'/g;
 /** The support of tests. A test that reaches one of the parts below starts a database, a program or a chain. */

@@ -18,15 +18,15 @@ type Call = { readonly method: string; readonly path: string };
 
 const HEAD = 'host: 127.0.0.1\r\n';
 
-const text = ({ method, path }: Call, token: string | null, type: string, body: string): string =>
+export const rawCall = ({ method, path }: Call, token: string | null, type: string, body: string): string =>
   `${method} ${path} HTTP/1.1\r\n${HEAD}${token === null ? '' : `token: ${token}\r\n`}content-type: ${type}\r\n` +
   `content-length: ${Buffer.byteLength(body, 'latin1')}\r\n\r\n${body}`;
 
 const json = (call: Call, token: string | null, form: object): string =>
-  text(call, token, 'application/json', JSON.stringify(form));
+  rawCall(call, token, 'application/json', JSON.stringify(form));
 
 /** A picture that takes some CPU time to decode. */
-const picture = async (): Promise<string> => {
+export const picture = async (): Promise<string> => {
   const raw = { width: 256, height: 256, channels: 3 } as const;
   const bytes = await sharp(randomBytes(256 * 256 * 3), { raw })
     .jpeg()
@@ -34,12 +34,12 @@ const picture = async (): Promise<string> => {
   return bytes.toString('latin1');
 };
 
-const uploadOf = (token: string, bytes: string): string => {
+export const uploadOf = (token: string | null, bytes: string): string => {
   const body =
     '--b\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nchat\r\n' +
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n' +
     `${bytes}\r\n--b--\r\n`;
-  return text(uploadPicture, token, 'multipart/form-data; boundary=b', body);
+  return rawCall(uploadPicture, token, 'multipart/form-data; boundary=b', body);
 };
 
 const FORMS = 500;

@@ -48,6 +48,12 @@ export const treeOf = async (root: number): Promise<number[]> => {
   return tree;
 };
 
+/** The memory of a process that is in use, in bytes, on Linux: its resident set. */
+export const memoryOf = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024;
+};
+
 /** The processes that name a folder on their command line or, on Linux, work in it. */
 export const processesOf = async (folder: string): Promise<Process[]> =>
   (await listProcesses()).filter(({ pid, command }) => pid !== process.pid && command.includes(folder));
