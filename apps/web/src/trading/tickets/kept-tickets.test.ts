@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { resetDevice } from '../../shared/device/reset-device.ts';
+import { readJson, writeJson } from '../../shared/device/storage.ts';
 import { keepTicket, keptOrder, keptTicket, noteTicket, openTickets } from './kept-tickets.ts';
 
 afterEach(() => resetDevice({ withPrecious: true }));
@@ -11,11 +12,23 @@ it('keeps the first ticket of an order, whatever the server answers later', () =
   expect(keptTicket('order-2')).toBeNull();
 });
 
-it('keeps the newest hundred', () => {
+it('keeps the newest hundred of recorded orders, and each that is not recorded', () => {
   for (let order = 0; order < 120; order += 1) keepTicket(`order-${order}`, `ticket ${order}`);
-  expect(keptTicket('order-19')).toBeNull();
-  expect(keptTicket('order-20')).toBe('ticket 20');
-  expect(keptTicket('order-119')).toBe('ticket 119');
+  expect(keptTicket('order-0')).toBe('ticket 0');
+  for (let order = 1; order < 119; order += 1) noteTicket(`order-${order}`, { done: true });
+  expect(keptTicket('order-0')).toBe('ticket 0');
+  expect(keptTicket('order-18')).toBeNull();
+  expect(keptTicket('order-19')).toBe('ticket 19');
+  expect(openTickets().map(({ order_no }) => order_no)).toEqual(['order-0', 'order-119']);
+});
+
+it('leaves what another release has kept, and goes on', () => {
+  const later = { order: 'order-9', proof: { form: 2 } };
+  writeJson('tickets:', [later]);
+  expect(openTickets()).toEqual([]);
+  keepTicket('order-1', 'the first');
+  expect(keptTicket('order-1')).toBe('the first');
+  expect(readJson('tickets:')).toContainEqual(later);
 });
 
 it('keeps that the house gave no ticket, with the order as it was placed, until there is one', () => {

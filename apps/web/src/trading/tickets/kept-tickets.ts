@@ -4,7 +4,7 @@ import { keepStorage } from '../../shared/device/keep-storage.ts';
 import { currentSession } from '../../shared/device/session.ts';
 import { readJson, writeJson } from '../../shared/device/storage.ts';
 
-/** Tickets kept on the device per account, about 1.5 KB each. The oldest is dropped first. */
+/** Tickets of recorded orders kept on the device per account, about 1.5 KB each. The oldest is dropped first. */
 const KEPT = 100;
 
 const asked = z.object({
@@ -36,20 +36,29 @@ const keptTicketSchema = z.object({
   done: z.optional(z.boolean()),
 });
 export type KeptTicket = z.output<typeof keptTicketSchema>;
-const keptTickets = z.array(keptTicketSchema);
-
 const keyOfAccount = (): string => `tickets:${currentSession().userInfo?.uid ?? ''}`;
 
-const read = (): readonly KeptTicket[] => {
-  const stored = keptTickets.safeParse(readJson(keyOfAccount()));
-  return stored.success ? stored.data : [];
+/** What another release has written, and this one cannot read, stays as it is. */
+const stored = (): readonly unknown[] => {
+  const list = readJson(keyOfAccount());
+  return Array.isArray(list) ? list : [];
 };
+
+const read = (): readonly KeptTicket[] =>
+  stored().flatMap((each) => {
+    const known = keptTicketSchema.safeParse(each);
+    return known.success ? [known.data] : [];
+  });
 
 /** Counts the changes, so that components read the storage again. */
 const changes = createStore(0);
 
+/** A ticket whose order is not known to be recorded is the customer's only proof, and is never dropped. */
 const write = (kept: readonly KeptTicket[]): void => {
-  writeJson(keyOfAccount(), kept.slice(-KEPT));
+  const recorded = kept.filter(({ done, alarm }) => done === true && alarm === undefined);
+  const dropped = new Set(recorded.slice(0, -KEPT));
+  const unreadable = stored().filter((each) => !keptTicketSchema.safeParse(each).success);
+  writeJson(keyOfAccount(), [...unreadable, ...kept.filter((each) => !dropped.has(each))]);
   changes.set(changes.get() + 1);
 };
 
