@@ -1,5 +1,6 @@
-import { chatMessages } from '@tallystick/contract';
+import { answerChat, chatMessages, openChat, staffLogin } from '@tallystick/contract';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
+import { OPERATOR } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 
 test('behind a network without sockets, prices go on and customer service is reached', async ({
@@ -31,4 +32,15 @@ test('behind a network without sockets, prices go on and customer service is rea
       (await client.call(chatMessages, {}, { token: user.token })).list.map(({ text }) => text),
     )
     .toContain('Can you read this without a socket?');
+  // The answer of staff comes by polling too, and they learn that it was read.
+  const { token } = await client.call(staffLogin, OPERATOR);
+  const { seq } = await client.call(
+    answerChat,
+    { uid: user.uid, text: 'We read you.', client_id: 'answer' },
+    { token },
+  );
+  await expect(page.getByText('We read you.')).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(async () => (await client.call(openChat, { uid: user.uid }, { token })).conversation.customer.read)
+    .toBe(seq);
 });

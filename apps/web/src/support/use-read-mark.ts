@@ -18,9 +18,10 @@ export const useReadMark = (chat: Chat | null, connected: boolean): void => {
   const isVisible = useIsVisible();
   const newest = chat === null ? 0 : newestOfStaff(chat);
   const isUnread = chat !== null && newest > chat.customer.read;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection reports again.
   useEffect(() => {
-    if (!isUnread || !isVisible || !connected) return;
-    // The next message, or the next look at the page, reports it again.
+    if (!isUnread || !isVisible) return;
+    // A network may pass no socket. The next message, connection or look at the page reports it again.
     call(markChat, { read_up_to: newest }, { quiet: true }).catch(() => undefined);
   }, [isUnread, isVisible, connected, newest]);
 };

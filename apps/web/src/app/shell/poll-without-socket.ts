@@ -5,7 +5,16 @@ import { nextRoundMs, POLL_AFTER_MS, roundOf } from '../../shared/socket/polling
 import { useSocketStatus } from '../../shared/socket/socket.ts';
 
 const FAST = [queryKeys.products, queryKeys.balances, queryKeys.openOrders, ['order']] as const;
-const SLOW = [queryKeys.home, queryKeys.unreadNotifications, ['plan-orders'], ['withdrawals']] as const;
+const SLOW = [
+  queryKeys.home,
+  queryKeys.notifications,
+  queryKeys.unreadNotifications,
+  queryKeys.rechargesAll,
+  ['plan-orders'],
+  ['withdrawals'],
+  ['ended-orders'],
+  ['candles'],
+] as const;
 
 const readChat = async (): Promise<void> => (await import('../../support/chat/chat-store.ts')).pollChat();
 

@@ -25,8 +25,9 @@ export const ChatFeed = () => {
   useEffect(() => {
     if (connected) sender.wake();
   }, [connected]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection reports again.
   useEffect(() => {
-    if (!hasNews || !connected) return;
+    if (!hasNews) return;
     call(markChat, { delivered_up_to: newest }, { quiet: true }).then(
       () => setTold(newest),
       // The next message, or the next connection, reports it again.
