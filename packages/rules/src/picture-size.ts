@@ -1,5 +1,7 @@
 /** The small print of a long screenshot is still legible at this width. */
 const LEGIBLE_EDGE = 720;
+/** Maximum size of a picture in bytes. The specification takes pictures smaller than 1M. */
+export const MAX_UPLOAD_BYTES = 1_048_575;
 /** Longest edge of a WebP, in which pictures are kept. */
 export const MAX_PICTURE_EDGE = 16_383;
 /** Longest edge of a kept picture, unless it is a long screenshot. The small print of a photo is still legible. */

@@ -2,6 +2,7 @@ import { DEFAULT_ROW, listQuery } from '@tallystick/contract/fields.ts';
 import { DEFAULT_LOCALE, LOCALES, loadMessages } from '@tallystick/i18n';
 import { CATALOGS } from '@tallystick/i18n/catalog/catalogs.ts';
 import { formatRelative } from '@tallystick/i18n/format/format-time.ts';
+import { MAX_UPLOAD_BYTES } from '@tallystick/rules/picture-size.ts';
 import { TEXTAREA_MAX_LENGTH } from '@tallystick/ui/controls/textarea.tsx';
 import { NOTIFY_MS } from '@tallystick/ui/feedback/notify.tsx';
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
@@ -9,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CALL_TIMEOUT_MS } from '../shared/api/api-call.ts';
 import { FAILED_AFTER_MS, SKELETON_AFTER_MS, SLOW_AFTER_MS } from '../shared/chunks/use-part.ts';
-import { MAX_UPLOAD_BYTES } from '../shared/pictures/scale-picture.ts';
 import { UPLOAD_TIMEOUT_MS } from '../shared/pictures/upload-picture.ts';
 import { announce, type Notice, onNotice, toast } from '../shared/texts/notices.ts';
 

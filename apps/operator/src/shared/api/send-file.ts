@@ -1,10 +1,12 @@
 import type { Route } from '@tallystick/contract';
+import { MAX_UPLOAD_BYTES } from '@tallystick/rules/picture-size.ts';
 import * as z from 'zod/mini';
 import { languageTag, t } from '../language/text.ts';
 import { sessionStore } from '../session/session.ts';
 import { ApiError } from './api-call.ts';
 
-const MAX_BYTES = 1_048_576;
+/** A slow uplink takes half a minute for the largest picture. */
+const SENT_WITHIN_MS = 120_000;
 
 const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() });
 
@@ -16,7 +18,7 @@ export const sendFile = async <R extends Route>(
   file: File,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<z.output<R['data']>> => {
-  if (file.size > MAX_BYTES)
+  if (file.size > MAX_UPLOAD_BYTES)
     throw new ApiError('payload_too_large', t('Please use pictures smaller than 1 MB.'));
   const form = new FormData();
   // Before the file, because the server reads the form as a stream.
@@ -26,6 +28,7 @@ export const sendFile = async <R extends Route>(
     method: route.method,
     headers: { token: sessionStore.get().session?.token ?? '', Lang: languageTag() },
     body: form,
+    signal: AbortSignal.timeout(SENT_WITHIN_MS),
   }).catch((cause: unknown) => {
     throw new ApiError('network', t('Can’t reach the server.'), { cause });
   });

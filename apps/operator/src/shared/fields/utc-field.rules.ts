@@ -1,4 +1,5 @@
-const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
+/** A year of another calendar, such as 2569, is a slip. */
+const TYPED = /^(20\d{2}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
 
 /** Parses `2026-06-08 04:05` to the wire form. Null if it is not a valid time. */
 export const readUtc = (typed: string): string | null => {

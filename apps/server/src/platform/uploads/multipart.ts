@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
+import { MAX_UPLOAD_BYTES } from '@tallystick/rules/picture-size.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../http/errors.ts';
-import { MAX_UPLOAD_BYTES } from './picture.rules.ts';
 
 const LIMITS = {
   fileSize: MAX_UPLOAD_BYTES,

@@ -1,5 +1,3 @@
-/** Maximum size in bytes. The specification takes pictures smaller than 1M. */
-export const MAX_UPLOAD_BYTES = 1_048_575;
 /** A picture with more pixels is refused before it is decoded. */
 export const MAX_PIXELS = 40_000_000;
 /** A PNG is decoded whole, where a JPEG is decoded at its final size: 40 million pixels took 475 ms. Screenshots have at most 6 million. */

@@ -1,3 +1,4 @@
+import { transactionIdIn } from '@tallystick/addresses/transaction-id.ts';
 import {
   applyForRecharge,
   type DepositQuote,
@@ -152,9 +153,8 @@ export const ApplyForm = (props: Props) => {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={66}
           value={txHash}
-          onChange={({ target }) => application.onTxHash(target.value)}
+          onChange={({ target }) => application.onTxHash(transactionIdIn(target.value))}
           error={errors.txHash}
           hint={t(way.tx_hash_required ? 'txHashNeededHint' : 'txHashHint')}
         />

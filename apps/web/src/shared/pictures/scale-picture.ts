@@ -1,7 +1,4 @@
-import { MAX_PICTURE_EDGE, scaledEdge } from '@tallystick/rules/picture-size.ts';
-
-/** Maximum size of an upload that the server accepts. */
-export const MAX_UPLOAD_BYTES = 1_048_575;
+import { MAX_PICTURE_EDGE, MAX_UPLOAD_BYTES, scaledEdge } from '@tallystick/rules/picture-size.ts';
 
 /** A second try after a slow one sends no more than this: 8 s at 256 kbit/s. */
 export const SMALL_BYTES = 262_144;
