@@ -53,6 +53,9 @@ const parseBodies = (fastify: FastifyInstance, options: HttpOptions): void => {
 const setHeaders = (fastify: FastifyInstance, { isDraining }: HttpOptions): void => {
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     void reply.header('x-content-type-options', 'nosniff');
+    // Pages and pictures have a stricter policy of their own. It names only frames, because scripts of workers obey their own policy.
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', "frame-ancestors 'none'");
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     if (isDraining?.() === true) void reply.header('connection', 'close');
     done();
