@@ -11,6 +11,7 @@ const MAIL = { to: 'marie@example.org', subject: 'Ihr Code – für Sie', text: 
 /** A mail server that follows RFC 5321 for a correct client. `answer` may refuse the recipient. */
 const startSmtp = async (answer: () => string = () => '250 ok') => {
   const received: string[] = [];
+  const recipients: string[] = [];
   const talk = (socket: Socket) => {
     let rest = '';
     let data: string[] | null = null;
@@ -24,7 +25,10 @@ const startSmtp = async (answer: () => string = () => '250 ok') => {
       }
       const word = line.slice(0, 4).toUpperCase();
       if (word === 'EHLO') return say('250 localhost');
-      if (word === 'RCPT') return say(answer());
+      if (word === 'RCPT') {
+        recipients.push(line);
+        return say(answer());
+      }
       if (word === 'DATA') {
         data = [];
         return say('354 go on');
@@ -45,7 +49,7 @@ const startSmtp = async (answer: () => string = () => '250 ok') => {
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { received, url: `smtp://127.0.0.1:${port}` };
+  return { received, recipients, url: `smtp://127.0.0.1:${port}` };
 };
 
 const theDatabase = oncePerFile(createTestDatabase);
@@ -89,6 +93,22 @@ test('mail goes out by SMTP once it is committed, and what was in it is kept now
   expect(smtp.received[0]).toContain('Your code is 123456');
   expect(await states()).toEqual([['sent', null]]);
   expect(await stored()).toEqual([{ body: null }]);
+});
+
+test('a recipient or a subject with a new line adds no header and no recipient', async () => {
+  const smtp = await startSmtp();
+  const { database, mail } = await room(smtp.url);
+  await mail.put(database, { ...MAIL, subject: 'Code\r\nBcc: eve@evil.example\r\n\r\nbody' });
+  for (const to of [
+    'marie@example.org\r\nBcc: eve@evil.example',
+    'marie@example.org, eve@evil.example',
+    'Marie: eve@evil.example;',
+  ])
+    await mail.put(database, { ...MAIL, to });
+  await mail.sendDue();
+  expect(smtp.received.length).toBeGreaterThan(0);
+  for (const text of smtp.received) expect(text).not.toMatch(/^bcc:/im);
+  expect(smtp.recipients).not.toContain('RCPT TO:<eve@evil.example>');
 });
 
 test('a mail server that trickles its greeting for ever ends at the deadline, and a stop waits for none', async () => {

@@ -155,7 +155,8 @@ class OutboxMailRoom implements MailRoom {
     const { signal } = this.#stopping;
     try {
       await withinDeadline({ timeoutMs: withinMs, signal }, (ending) =>
-        sendMail(smtp.url, { from: smtp.from, to, subject, text }, ending),
+        // One address, not a text that is read as a list of recipients.
+        sendMail(smtp.url, { from: smtp.from, to: { name: '', address: to }, subject, text }, ending),
       );
       await updateMailSent(database, mail.mailId, new Date(clock.nowMs()));
     } catch (error) {
