@@ -23,3 +23,12 @@ test.each(calls)(
     );
   },
 );
+
+test('a GET changes nothing', () => {
+  const gets = ROUTES.filter(({ method }) => method === 'GET');
+  expect(gets.length).toBeGreaterThan(10);
+  const writing = gets.filter(({ work, repeats }) =>
+    work === undefined ? repeats !== undefined : !['read', 'keptRead', 'heavy'].includes(work),
+  );
+  expect(writing.map(({ path }) => path)).toEqual([]);
+});

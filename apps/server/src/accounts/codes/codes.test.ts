@@ -1,4 +1,13 @@
-import { currentUser, login, register, sendCode, verifyCode } from '@tallystick/contract';
+import {
+  confirmOtp,
+  currentUser,
+  enableOtp,
+  login,
+  register,
+  sendCode,
+  verifyCode,
+} from '@tallystick/contract';
+import { TOTP, URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import {
   type AccountsBench,
@@ -25,6 +34,17 @@ test('a code by mail sets a new password, once, and ends every session', async (
   expect((await bench.send(login, { account, password: PASSWORD })).body.error).toBe('credentials_invalid');
   expect((await bench.send(login, { account, password: NEW })).body.code).toBe(1);
   expect((await reset(bench, account, code)).body.error).toBe('code_invalid');
+});
+
+test('a reset by mail leaves the second factor on', async () => {
+  const { bench, token, account, code } = await asked();
+  const app = URI.parse((await bench.call(enableOtp, { password: PASSWORD }, { token })).uri);
+  if (!(app instanceof TOTP)) throw new Error('not an address of a TOTP');
+  const at = { timestamp: bench.clock.nowMs() };
+  await bench.call(confirmOtp, { otp: app.generate(at) }, { token });
+  expect((await reset(bench, account, code)).body.code).toBe(1);
+  const answer = await bench.send(login, { account, password: NEW });
+  expect(answer.body.error).toBe('otp_required');
 });
 
 test('of twenty requests with the right code at once one succeeds', async () => {

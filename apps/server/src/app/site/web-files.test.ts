@@ -11,3 +11,19 @@ test('the app connects to its own server, and to the origins of the mirrors that
     "connect-src 'self' https://mirror.example https://other.example:8443",
   );
 });
+
+test('pages load and run files of their own origin only, and nobody frames them', () => {
+  const directives = contentSecurityPolicy({ mapTiles: null, mirrors: [] }).split('; ');
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  // Without a directive of their own, scripts and workers obey `default-src`.
+  expect(directives.filter((directive) => /^(?:script|worker|frame|child)-src/.test(directive))).toEqual([]);
+  expect(directives.join()).not.toMatch(/unsafe-eval|\*|https?:(?!\/\/)/);
+});

@@ -34,6 +34,20 @@ test('the tail is the last lines, and nothing where there is no log', async () =
   expect(await readLogTail(path, 2)).toBe('one\ntwo');
 });
 
+test('a value with new lines stays in its line', () => {
+  const lines: string[] = [];
+  const log = createLog(
+    (line) => lines.push(line),
+    () => 0,
+  );
+  const forged = 'a\r\n{"level":"info","words":"forged"}\u001b[31m';
+  log.warn({ account: forged }, forged);
+  const text = lines.join('');
+  expect(text.split('').filter((character) => character < ' ')).toEqual(['\n']);
+  expect(text.endsWith('\n')).toBe(true);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ account: forged, words: forged, level: 'warn' });
+});
+
 test('a line is one JSON object with its facts, whatever they are', () => {
   const lines: string[] = [];
   const log = createLog(

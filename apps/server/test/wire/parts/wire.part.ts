@@ -81,6 +81,23 @@ describe('a page', () => {
   });
 });
 
+describe('beside the built files', () => {
+  it.each([
+    '/assets/',
+    '/.git/config',
+    '/package.json',
+    '/%2e%2e/package.json',
+    '/console/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/src/main.ts',
+    '/console/assets',
+  ])('%s lists nothing and serves nothing', async (path) => {
+    const answer = await fetch(`${running.program().url}${path}`);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toMatch(/workspaces|<ul|repositoryformatversion/);
+  });
+});
+
 describe('what protects a customer from themselves and from others', () => {
   it('is a time-out, which refuses trades, the fund, miners and loans', async () => {
     const client = running.client();
