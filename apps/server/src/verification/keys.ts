@@ -45,6 +45,10 @@ export const keysOf = (root: Buffer): Keys => ({
   secret: (purpose) => deriveSecret(root, `secret/${purpose}`),
 });
 
+/** The public keys of a key file, by their purposes, as base64url. */
+export const publicPartsOf = (keys: Keys, purposes: readonly string[]) =>
+  purposes.map((name) => ({ name, value: Buffer.from(keys.signing(name).publicKey).toString('base64url') }));
+
 /** Creates a key file that only its owner may read. Keeps an existing file. */
 export const makeKeyFile = async (file: string, mode: Mode): Promise<void> => {
   // Written to a temporary file and linked into place, so that a crash leaves a whole key or none.

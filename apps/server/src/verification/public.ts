@@ -1,6 +1,7 @@
 export { type Anchoring, createAnchoring } from './anchors/anchor-hourly.ts';
 export { selectNewestAnchors } from './anchors/newest-anchors.sql.ts';
-export { type Keys, makeKeyFile, openKeys } from './keys.ts';
+export { type Keys, makeKeyFile, openKeys, publicPartsOf } from './keys.ts';
+export { LOG_NAMES } from './logs/log-names.ts';
 export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
 export { beginUnderNewName, declareNothingPublished } from './restored/begin-under-new-name.ts';
 export { permitUnwitnessed } from './restored/permit-unwitnessed.ts';

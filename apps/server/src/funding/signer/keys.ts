@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { link, open, rm, stat, writeFile } from 'node:fs/promises';
 import { HDKey } from '@scure/bip32';
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
@@ -28,6 +29,8 @@ const DEPOSIT_PATHS = { evm: "m/44'/60'/0'/0", bitcoin: "m/84'/0'/0'/0" } as con
 const BITCOIN_HOUSE_PATH = "m/84'/0'/1'";
 const PAYER_PATH = "m/44'/60'/1'/0/0";
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 const deriveKeys = (phrase: string): SignerKeys => {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(phrase));
   const accountAt = (path: string): PrivateKeyAccount => {
@@ -49,6 +52,14 @@ const deriveKeys = (phrase: string): SignerKeys => {
     depositKeyAt: (index) => accountAt(`${DEPOSIT_PATHS.evm}/${index}`),
   };
 };
+
+/** The keys of a seed that everybody may know. Extended keys only as hashes: they would show all deposit addresses. */
+export const publicPartsOf = ({ payer, depositKeys, bitcoinHouse }: SignerKeys) => [
+  { name: 'paying-account', value: payer.address },
+  { name: 'evm-deposit-key-sha256', value: sha256(depositKeys.evm) },
+  { name: 'bitcoin-deposit-key-sha256', value: sha256(depositKeys.bitcoin) },
+  { name: 'bitcoin-house-key-sha256', value: sha256(bitcoinHouse) },
+];
 
 /** Creates a seed file of 24 words (BIP-39) that only its owner may read. Keeps an existing file. */
 export const makeSeedFile = async (file: string, mode: SignerMode): Promise<void> => {

@@ -1,10 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { systemClock } from '../../platform/clock.ts';
 import { tryLock } from '../../platform/process/file-lock.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { programVersion } from '../../platform/program-files.ts';
+import { describeCeremony, keepRecord, readPeople } from '../../platform/security/ceremony-record.ts';
 import { openBatchJournal } from './bitcoin/batch-journal.ts';
-import { makeSeedFile, openSignerKeys } from './keys.ts';
+import { makeSeedFile, openSignerKeys, publicPartsOf } from './keys.ts';
 import { serveSigner } from './serve-signer.ts';
 import { readSignerSettings } from './signer-settings.ts';
 import { openJournal } from './signing/journal.ts';
@@ -56,15 +59,37 @@ const start = async (): Promise<void> => {
   if (process.send === undefined) process.stdout.write(`The signer pays from ${keys.payer.address}\n`);
 };
 
+const USAGE = 'usage: main.ts [make-seed <file> --by <name> --by <name>]';
+
+const readArguments = () => {
+  try {
+    return parseArgs({ options: { by: { type: 'string', multiple: true } }, allowPositionals: true });
+  } catch {
+    throw new StartError(USAGE);
+  }
+};
+
 const run = async (): Promise<void> => {
-  const [command, file] = process.argv.slice(2);
+  const { values, positionals } = readArguments();
+  const [command, name] = positionals;
   if (command === undefined) return start();
-  if (command !== 'make-seed' || file === undefined)
-    throw new StartError('usage: main.ts [make-seed <file>]');
-  await makeSeedFile(resolve(file), 'live');
-  process.stdout.write(
-    `${file}: 24 words, to be kept as carefully as the money. Copy them, then start the signer.\n`,
-  );
+  if (command !== 'make-seed' || name === undefined) throw new StartError(USAGE);
+  const file = resolve(name);
+  const people = readPeople(values.by ?? []);
+  await makeSeedFile(file, 'live');
+  const record = describeCeremony({
+    made: 'seed of the signer',
+    file,
+    at: new Date(systemClock.nowMs()),
+    version: programVersion(),
+    people,
+    publicParts: publicPartsOf(await openSignerKeys(file, 'live')),
+  });
+  const path = await keepRecord(file, record);
+  process.stdout.write(`${record}
+${file}: 24 words, to be kept as carefully as the money. Copy them, then start the signer.
+${path}: the record above, without a secret. Print it, sign it, keep it.
+`);
 };
 
 run().catch((error: unknown) => {

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
-import * as z from 'zod/mini';
 import { type HealthChecks, serveHealth } from '../../observability/health-routes.ts';
-import { dataFile } from '../../program-files.ts';
+import { dataFile, programVersion } from '../../program-files.ts';
 import type { Http } from '../http.ts';
 import { buildAsyncApi } from './asyncapi-document.ts';
 import { buildOpenApi } from './openapi-document.ts';
 import { buildOpenApiPage } from './openapi-page.ts';
 
 const read = (name: string): string => readFileSync(dataFile(name), 'utf8');
-
-const packageFile = z.object({ version: z.string() });
 
 /** Runs the work at the first call and keeps its result. */
 const once = <T>(work: () => T): (() => T) => {
@@ -27,7 +24,7 @@ const once = <T>(work: () => T): (() => T) => {
  * since both together take 0.2 s and few instances are asked for them. Also serves `/healthz`, `/readyz` and `/tradez`.
  */
 export const registerOpenApi = (http: Http, checks: HealthChecks): void => {
-  const { version } = packageFile.parse(JSON.parse(read('package.json')));
+  const version = programVersion();
   // Encoded once: 800 KB of text would keep the event loop busy for milliseconds at each call.
   const document = once(() => Buffer.from(JSON.stringify(buildOpenApi(ROUTES_BY_SLICE, version))));
   const socketDocument = once(() => Buffer.from(JSON.stringify(buildAsyncApi(version))));

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { StartError } from '../process/start-error.ts';
+
+/** A key that people made. It names public values only. */
+export interface Ceremony {
+  /** Such as `key file`. */
+  readonly made: string;
+  readonly file: string;
+  readonly at: Date;
+  readonly version: string;
+  /** The people who took part, as somebody typed them. */
+  readonly people: readonly string[];
+  readonly publicParts: readonly { readonly name: string; readonly value: string }[];
+}
+
+const MOST_PEOPLE = 12;
+const LONGEST_NAME = 100;
+/** A new line in a name could forge a line of the record. */
+const NAME = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The names of the people, trimmed. Throws `StartError` for a name that cannot stand in a line. */
+export const readPeople = (typed: readonly string[]): readonly string[] => {
+  if (typed.length > MOST_PEOPLE) throw new StartError(`a record names at most ${MOST_PEOPLE} people`);
+  return typed.map((text) => {
+    const name = text.trim();
+    if (name.length > LONGEST_NAME || !NAME.test(name))
+      throw new StartError(`--by takes a name of 1 to ${LONGEST_NAME} characters in one line`);
+    return name;
+  });
+};
+
+/** The record of a ceremony. Its last line is the SHA-256 of all lines above it. */
+export const describeCeremony = (ceremony: Ceremony): string => {
+  const { made, file, at, version, people, publicParts } = ceremony;
+  const parts = publicParts.map(({ name, value }) => `public ${name} ${value}\n`).join('');
+  const text = [
+    'tallystick-ceremony-1\n',
+    `made ${made} ${file}\n`,
+    `at ${at.toISOString()}\n`,
+    `by ${version}, Node ${process.version}, ${process.platform} ${process.arch}\n`,
+    ...(people.length === 0 ? ['present nobody was named\n'] : people.map((name) => `present ${name}\n`)),
+    parts,
+    `fingerprint sha256:${sha256(parts)}\n`,
+  ].join('');
+  return `${text}checksum sha256:${sha256(text)}\n`;
+};
+
+/** Keeps the record beside the file that was made, and returns its path. Fails if there is one already. */
+export const keepRecord = async (file: string, record: string): Promise<string> => {
+  const path = `${file}.record`;
+  await writeFile(path, record, { mode: 0o600, flag: 'wx', flush: true });
+  return path;
+};
