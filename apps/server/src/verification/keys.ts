@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { link, rm, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { StartError } from '../platform/process/start-error.ts';
-import { readSecretFile } from '../platform/security/private-file.ts';
+import { readSecretFile, writeSecretFile } from '../platform/security/private-file.ts';
 
 /** The server's signing keys. They must never be logged. */
 export interface Keys {
@@ -51,15 +51,8 @@ export const publicPartsOf = (keys: Keys, purposes: readonly string[]) =>
 
 /** Creates a key file that only its owner may read. Keeps an existing file. */
 export const makeKeyFile = async (file: string, mode: Mode): Promise<void> => {
-  // Written to a temporary file and linked into place, so that a crash leaves a whole key or none.
-  const draft = `${file}.${process.pid}`;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await writeFile(draft, `tallystick-key-1 ${mode}\n${secret}\n`, { mode: 0o600, flush: true });
-  try {
-    await link(draft, file);
-  } finally {
-    await rm(draft);
-  }
+  await writeSecretFile(file, `tallystick-key-1 ${mode}\n${secret}\n`);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -47,6 +47,20 @@ it('the ceremony of a key file prints and keeps a record of its public parts, an
   expect(secret).toHaveLength(43);
   expect(output).not.toContain(secret);
   expect(output).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+});
+
+it('a file that exists is kept, and the command says so in a sentence', async () => {
+  const file = await newFile();
+  await writeFile(file, 'a key in use');
+  for (const [program, ...words] of [
+    ['app/commands/make-key', file],
+    ['funding/signer/main', 'make-seed', file],
+  ] as const) {
+    const failed = run(program, words);
+    await expect(failed).rejects.toThrow(`${file} exists, and it is kept. Name another file`);
+    await expect(failed).rejects.not.toThrow('EEXIST');
+  }
+  expect(await readFile(file, 'utf8')).toBe('a key in use');
 });
 
 it('the ceremony of the signer’s seed does the same', async () => {

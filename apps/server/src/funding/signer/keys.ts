@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { link, open, rm, stat, writeFile } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { HDKey } from '@scure/bip32';
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { bytesToHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { writeSecretFile } from '../../platform/security/private-file.ts';
 import type { KeyPath, OwnKey } from './bitcoin/key-path.ts';
 
 export type SignerMode = 'demo' | 'live';
@@ -63,15 +64,7 @@ export const publicPartsOf = ({ payer, depositKeys, bitcoinHouse }: SignerKeys) 
 
 /** Creates a seed file of 24 words (BIP-39) that only its owner may read. Keeps an existing file. */
 export const makeSeedFile = async (file: string, mode: SignerMode): Promise<void> => {
-  const draft = `${file}.${process.pid}`;
-  const phrase = generateMnemonic(wordlist, 256);
-  await writeFile(draft, `tallystick-signer-1 ${mode}\n${phrase}\n`, { mode: 0o600, flush: true });
-  try {
-    // Linked into place, so that a crash leaves a whole seed or none.
-    await link(draft, file);
-  } finally {
-    await rm(draft);
-  }
+  await writeSecretFile(file, `tallystick-signer-1 ${mode}\n${generateMnemonic(wordlist, 256)}\n`);
 };
 
 const readPrivately = async (file: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { StartError } from '../process/start-error.ts';
+import { writeSecretFile } from '../security/private-file.ts';
 
 const KEY_FILE = /^tallystick-backup-key-1\n([A-Za-z0-9_-]{43})\n$/;
 const KEY_BYTES = 32;
@@ -8,7 +9,7 @@ const KEY_BYTES = 32;
 /** Creates a key file that only its owner may read. Fails if the file exists. */
 export const makeBackupKeyFile = async (file: string): Promise<void> => {
   const secret = randomBytes(KEY_BYTES).toString('base64url');
-  await writeFile(file, `tallystick-backup-key-1\n${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await writeSecretFile(file, `tallystick-backup-key-1\n${secret}\n`);
 };
 
 /** Reads a key file. Throws `StartError` if there is none. */

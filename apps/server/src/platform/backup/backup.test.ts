@@ -186,5 +186,5 @@ test('refuses a database that is not empty, a folder that is not, and a key file
   await expect(readBackupKeyFile(keyFile)).rejects.toThrow(/make one/);
   await makeBackupKeyFile(keyFile);
   expect(await readBackupKeyFile(keyFile)).toHaveLength(32);
-  await expect(makeBackupKeyFile(keyFile)).rejects.toThrow();
+  await expect(makeBackupKeyFile(keyFile)).rejects.toThrow('exists, and it is kept');
 });

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { link, open, rm, writeFile } from 'node:fs/promises';
+import { StartError } from '../process/start-error.ts';
 
 /**
  * A secret file is private if only its owner may read it. An orchestrator mounts secrets as root's files, which this process reads
@@ -21,5 +22,22 @@ export const readSecretFile = async (file: string): Promise<{ text: string; isPr
     return { text: await handle.readFile('utf8'), isPrivate };
   } finally {
     await handle.close();
+  }
+};
+
+const isExisting = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+/** Writes a secret to a new file that only its owner may read. Throws `StartError` for a file that exists, and keeps it. */
+export const writeSecretFile = async (file: string, text: string): Promise<void> => {
+  // Written to a temporary file and linked into place, so that a crash leaves a whole secret or none.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    throw isExisting(error) ? new StartError(`${file} exists, and it is kept. Name another file`) : error;
+  } finally {
+    await rm(draft);
   }
 };
