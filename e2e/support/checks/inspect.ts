@@ -11,7 +11,7 @@ export interface Inspection {
   readonly texts: readonly string[];
   /** Texts that are partly hidden: outside a clipping element, their button, or the screen. */
   readonly cut: readonly { readonly text: string; readonly by: string; readonly ellipsis: boolean }[];
-  /** What can be tapped and is lower or narrower than a finger: 44 pixels. Links within a sentence are as high as their line. */
+  /** Buttons, links and fields that are lower or narrower than a finger: 44 pixels. Links within a sentence are as high as their line. */
   readonly small: readonly string[];
   /** The number of pixels that the page scrolls sideways. */
   readonly sideways: number;

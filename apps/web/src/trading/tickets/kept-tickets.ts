@@ -38,7 +38,7 @@ const keptTicketSchema = z.object({
 export type KeptTicket = z.output<typeof keptTicketSchema>;
 const keyOfAccount = (): string => `tickets:${currentSession().userInfo?.uid ?? ''}`;
 
-/** What another release has written, and this one cannot read, stays as it is. */
+/** The stored list. Entries of another release, which this one cannot read, stay as they are. */
 const stored = (): readonly unknown[] => {
   const list = readJson(keyOfAccount());
   return Array.isArray(list) ? list : [];
