@@ -13,7 +13,7 @@ import {
   UID,
   WALLET,
 } from '../../../test/support/funding/withdrawal-staff.ts';
-import { openLoanDesk, priceOf } from '../../../test/support/products/loan-desk.ts';
+import { openLoanDesk, priceOf, spendAll } from '../../../test/support/products/loan-desk.ts';
 import { DAY_MS, openProductFloor } from '../../../test/support/products/product-floor.ts';
 import { supportBenchesOfFile } from '../../../test/support/support/support-bench.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
@@ -139,6 +139,24 @@ it('a loan is told when its margin is called', async () => {
   expect(await read(desk.database, 'loan', uid)).toEqual([]);
   await desk.tick(1, { BTC: priceOf(42_000) });
   expect(await read(desk.database, 'loan', uid)).toMatchObject([{ what: 'margin', currency: 'BTC' }]);
+});
+
+it('a loan is told before it is due, and then what was taken or sold for it', async () => {
+  const desk = await openLoanDesk();
+  await desk.tick(0, { BTC: priceOf(50_000) });
+  const [, keeps = 0n, spends = 0n] = desk.uids;
+  for (const uid of [keeps, spends]) await desk.borrow(uid, { days: 7 });
+  await spendAll(desk, spends);
+  for (let day = 1; day <= 7; day += 1) await desk.tick((day * DAY_MS) / 1000 + 1, { BTC: priceOf(50_000) });
+  const due = { currency: 'USDT', amount: '30063.00' };
+  expect(await read(desk.database, 'loan', keeps)).toMatchObject([
+    { what: 'loan_due_days', currency: 'USDT' },
+    { what: 'loan_due_day', currency: 'USDT' },
+    { what: 'loan_repaid', ...due },
+  ]);
+  const sold = await read(desk.database, 'loan', spends);
+  expect(sold.map(({ what }) => what)).toEqual(['loan_due_days', 'loan_due_day', 'loan_sold']);
+  expect(sold.at(-1)).toMatchObject({ currency: 'BTC', amount: expect.stringMatching(/^0\.6\d+$/) });
 });
 
 it('a met price alert is told with its price, and none of the time of a time-out', async () => {

@@ -203,6 +203,13 @@ export const openLoanDesk = async (
 
 export type LoanDesk = Awaited<ReturnType<typeof openLoanDesk>>;
 
+/** Withdraws all USDT, so that a sale of collateral is the only way to pay. */
+export const spendAll = async (desk: LoanDesk, uid: bigint): Promise<void> => {
+  const { borrowed, available } = await desk.balance(uid, 'USDT');
+  if (borrowed > 0n) await desk.spend(uid, 'borrowed', borrowed);
+  if (available > 0n) await desk.spend(uid, 'available', available);
+};
+
 /** One desk for all tests of a file. Call it outside of the tests. Each test has its own customers. The pools are those of all. */
 export const loanDeskOfFile = (): (() => Promise<LoanDesk>) => {
   const deskOfFile = oncePerFile(() => openLoanDesk());

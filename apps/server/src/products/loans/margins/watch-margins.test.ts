@@ -5,10 +5,10 @@ import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.
 import { tellStatements } from '../../../../test/support/platform/tell-statements.ts';
 import {
   BTC,
-  type LoanDesk,
   loanDeskOfFile,
   openLoanDesk,
   priceOf,
+  spendAll,
   USDT,
 } from '../../../../test/support/products/loan-desk.ts';
 import { seededRandom } from '../../../../test/support/random.ts';
@@ -17,13 +17,6 @@ import type { Database, Sql } from '../../../platform/postgres/db.ts';
 const deskOfFile = loanDeskOfFile();
 
 const DAY = 86_400;
-
-/** Withdraws all USDT, so that a sale of collateral is the only way to pay. */
-const spendAll = async (desk: LoanDesk, uid: bigint): Promise<void> => {
-  const { borrowed, available } = await desk.balance(uid, 'USDT');
-  if (borrowed > 0n) await desk.spend(uid, 'borrowed', borrowed);
-  if (available > 0n) await desk.spend(uid, 'available', available);
-};
 
 /** A loan of 30,000, withdrawn, against one coin at 50,000. With one day's interest it is liquidated at 37,511.25 and warned at 42,870. */
 const openWithLoan = async (open = deskOfFile) => {
