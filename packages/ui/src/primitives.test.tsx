@@ -98,8 +98,7 @@ describe('a row', () => {
 describe('a figure', () => {
   it('is read as one text, however its parts are set', () => {
     const html = render(<AmountText whole="18,204" fraction=".63" unit="USDT" />);
-    expect(html).toContain('<span class="sr-only">18,204</span>');
-    expect(html).toContain('<span class="sr-only">.63</span>');
+    expect(html).toContain('<span class="sr-only">18,204.63 USDT</span>');
   });
 
   it('that rises or falls has a mark beside its colour', () => {

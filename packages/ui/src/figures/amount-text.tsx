@@ -8,24 +8,21 @@ interface TickingProps {
 }
 
 /** Figures whose changed digits tick. Digits are compared from the end, so a longer number does not tick as a whole. */
-export const TickingText = ({ text }: TickingProps) => {
+const TickingText = ({ text }: TickingProps) => {
   const [shown, setShown] = useState({ now: text, before: text });
   if (shown.now !== text) setShown({ now: text, before: shown.now });
   const length = text.length;
   return (
     <>
-      <span className="sr-only">{text}</span>
-      <span aria-hidden="true">
-        {text.split('').map((figure, i) => {
-          const fromEnd = length - i;
-          const changed = shown.before !== text && shown.before.at(-fromEnd) !== figure;
-          return (
-            <span key={`${fromEnd}${figure}`} className={changed ? 'tick' : undefined}>
-              {figure}
-            </span>
-          );
-        })}
-      </span>
+      {text.split('').map((figure, i) => {
+        const fromEnd = length - i;
+        const changed = shown.before !== text && shown.before.at(-fromEnd) !== figure;
+        return (
+          <span key={`${fromEnd}${figure}`} className={changed ? 'tick' : undefined}>
+            {figure}
+          </span>
+        );
+      })}
     </>
   );
 };
@@ -42,10 +39,18 @@ interface Props {
 /** The main number of a screen. Its fraction and unit are less prominent than its whole part. */
 export const AmountText = ({ whole, fraction, unit, size = 'xl', className }: Props) => (
   <span translate="no" className={cx('font-semibold tabular-nums tracking-tight', SIZES[size], className)}>
-    <TickingText text={whole} />
-    <span className="text-[0.62em] opacity-85">
-      <TickingText text={fraction} />
-      {unit === undefined ? null : <span className="ml-[0.3em] tracking-normal">{unit}</span>}
+    {/* One text for screen readers, which would read the parts as two numbers. */}
+    <span className="sr-only">
+      {whole}
+      {fraction}
+      {unit === undefined ? null : ` ${unit}`}
+    </span>
+    <span aria-hidden="true">
+      <TickingText text={whole} />
+      <span className="text-[0.62em] opacity-85">
+        <TickingText text={fraction} />
+        {unit === undefined ? null : <span className="ml-[0.3em] tracking-normal">{unit}</span>}
+      </span>
     </span>
   </span>
 );

@@ -86,7 +86,7 @@ const Head = ({ deposit }: { readonly deposit: Recharge }) => {
   return (
     <>
       <WayIcon currency={deposit.currency} isBank={deposit.chain === null} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 basis-28 flex-col">
         <span translate="no" className="font-semibold text-16 tabular-nums">
           {`${own(deposit.amount)} ${deposit.currency}`}
         </span>
@@ -94,7 +94,7 @@ const Head = ({ deposit }: { readonly deposit: Recharge }) => {
           {deposit.chain ?? t('bank')} · <Ago at={deposit.created_at} underDay />
         </span>
       </div>
-      <span className={cx('shrink-0 font-medium text-14', TONES[deposit.status])}>
+      <span className={cx('ml-auto font-medium text-14', TONES[deposit.status])}>
         {t(`status.${deposit.status}`)}
       </span>
     </>
@@ -139,12 +139,12 @@ export const DepositRow = ({ deposit, min, isLink = false, hasHash = true }: Pro
       {isLink ? (
         <RowLink
           to={depositPath(deposit.order_no)}
-          className="-mx-4 -my-3 gap-3 px-4 py-3 after:absolute after:inset-0"
+          className="-mx-4 -my-3 flex-wrap gap-3 px-4 py-3 after:absolute after:inset-0"
         >
           <Head deposit={deposit} />
         </RowLink>
       ) : (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Head deposit={deposit} />
         </div>
       )}

@@ -100,7 +100,7 @@ export const LtvGauge = ({ ltv, max, warning, sale, onMove }: Props) => {
       aria-label={t('gauge', { ltv: shown, max: whole(max), warning: whole(warning), sale: whole(sale) })}
       className="flex flex-col gap-2"
     >
-      <div className="flex items-baseline justify-between gap-3 text-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-14">
         <span className="text-ink-2">{t('ltv')}</span>
         <span
           translate="no"

@@ -106,7 +106,7 @@ export const PlanOrderCard = ({ order }: { readonly order: PlanOrder }) => {
       <article className="flex flex-col gap-3" aria-label={order.order_no}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Rosette seed={order.order_no} lineWidth={0.6} className="size-9 shrink-0 text-brand-ink" />
-          <div className="min-w-36 flex-1">
+          <div className="min-w-0 flex-1 basis-28">
             <p translate="no" className="font-semibold text-20 tabular-nums">
               {order.units === null ? `${own(order.amount)} ${order.currency}` : `${order.units} × `}
               {order.units !== null && <bdi>{order.name}</bdi>}

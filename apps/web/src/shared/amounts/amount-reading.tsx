@@ -32,7 +32,7 @@ export const AmountQuestion = ({ reading, typed, unit, onAnswer }: QuestionProps
   if (reading.kind !== 'question') return null;
   const question = t(reading.values.length === 1 ? 'oneWay' : 'twoWays', { typed: typed.trim() });
   return (
-    <fieldset aria-label={question} className="flex flex-col gap-2 rounded-md bg-brand-tint p-3">
+    <fieldset aria-label={question} className="flex min-w-0 flex-col gap-2 rounded-md bg-brand-tint p-3">
       <p role="alert" className="text-pretty text-14">
         {question}
       </p>

@@ -18,14 +18,14 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
   const own = useOwnAmount();
   return (
     <li className="border-line not-first:border-t">
-      <RowLink to={tradePath(order.order_no)} className="gap-3 px-4 py-2">
+      <RowLink to={tradePath(order.order_no)} className="flex-wrap gap-3 px-4 py-2">
         <Rosette
           seed={order.order_no}
           shape="wreath"
           lineWidth={0.5}
           className="size-10 shrink-0 text-brand-ink"
         />
-        <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+        <span className="flex min-w-0 flex-1 basis-28 flex-col items-start gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 font-semibold text-16">
             {pairOf(order.symbol)}
             <DirectionWord direction={order.direction} />
@@ -38,7 +38,7 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
             <span>{own(order.amount)} USDT</span>
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end">
+        <span className="ml-auto flex shrink-0 flex-col items-end">
           <Direction way={directionOf(order.profit)} className="font-semibold text-16">
             {own(order.profit, { signed: true })}
           </Direction>

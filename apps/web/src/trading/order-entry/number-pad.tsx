@@ -14,7 +14,7 @@ export const NumberPad = ({ separator, onKey }: Props) => {
   const t = useTranslations('trading.sheet');
   const labels: Partial<Record<AmountKey, string>> = { point: t('point'), back: t('deleteDigit') };
   return (
-    <fieldset aria-label={t('pad')} className="grid grid-cols-3 gap-1.5">
+    <fieldset aria-label={t('pad')} className="grid min-w-0 grid-cols-3 gap-1.5">
       {KEYS.map((key) => (
         <button
           key={key}

@@ -94,7 +94,7 @@ const Row = ({ name, of }: { readonly name: string; readonly of: TradeFigures })
     <li className="border-line not-first:border-t px-4 py-2">
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="font-semibold text-16">{name}</span>
-        <Direction way={directionOf(of.net)} className="ml-auto font-semibold text-16">
+        <Direction way={directionOf(of.net)} wraps className="ml-auto font-semibold text-16">
           {`${format.amount(of.net, { signed: true })} USDT`}
         </Direction>
       </p>

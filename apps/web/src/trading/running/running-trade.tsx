@@ -56,7 +56,7 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
             {profit === null ? (
               format.amount(null)
             ) : (
-              <Direction way={directionOf(profit)} className="font-semibold text-20">
+              <Direction way={directionOf(profit)} wraps className="font-semibold text-20">
                 {format.amount(profit, { signed: true })} USDT
               </Direction>
             )}

@@ -74,7 +74,7 @@ export const MainCoverage = ({ covered }: { readonly covered: Covered }) => {
           seed={`coverage ${currency}`}
           fraction={ratio === null ? 1 : forDrawing(ratio)}
           tone={isShort(covered) ? 'down' : 'gilt'}
-          className="mx-auto w-64"
+          className="mx-auto w-64 max-w-full"
         >
           {/* The engraving ends where the figure begins. */}
           <span className="flex aspect-square flex-col items-center justify-center rounded-full bg-surface px-1">
@@ -100,7 +100,7 @@ const OtherCoin = ({ covered }: { readonly covered: Covered }) => {
   const { currency, ratio } = covered;
   return (
     <details className="group">
-      <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
+      <summary className="-outline-offset-2 flex min-h-14 flex-wrap cursor-pointer list-none items-center gap-3 px-4 py-2 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <CoinIcon coin={currency} className="size-7" />
         <span className="flex-1 font-medium text-16">{currency}</span>
         <span className={isShort(covered) ? 'font-medium text-14 text-danger' : 'text-14 text-ink-2'}>

@@ -50,7 +50,7 @@ const Target = ({ target, isChosen }: { readonly target: WithdrawTarget; readonl
 export const WithdrawTargetChoice = ({ targets, chosen, onChoose }: Props) => {
   const t = useTranslations('withdrawals.draw');
   return (
-    <fieldset className="overflow-hidden rounded-lg bg-surface shadow-card">
+    <fieldset className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-card">
       <legend className="sr-only">{t('to')}</legend>
       {targets.map((target) => (
         <label
