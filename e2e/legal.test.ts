@@ -9,6 +9,7 @@ import {
   removeDataFolder,
   startProgram,
 } from '@tallystick/server/test/support/programs/program.ts';
+import { expectAccessible } from './support/checks/axe.ts';
 import { expect, test as journey, openApp, prepareDevice } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
@@ -58,4 +59,18 @@ for (const locale of languages('th', 'de'))
       await expect(page).toHaveTitle(`${t(`pages.title.${kind}`)} · ${NAME}`);
       await page.goBack();
     }
+  });
+
+for (const locale of languages('th', 'de'))
+  test(`anyone reads the statement of accessibility, and whom to write to (${locale})`, async ({ page }) => {
+    const t = textsIn(locale);
+    const main = page.getByRole('main');
+    await prepareDevice(page, { locale });
+    await openApp(page, '/trust');
+    await main.getByRole('link', { name: t('pages.title.accessibility'), exact: true }).click();
+    await expect(main.getByText('WCAG 2.2')).toBeVisible();
+    await expect(main.getByText(t('accessibility.limits.judged'))).toBeVisible();
+    const contacts = main.getByRole('region', { name: t('places.about.contacts') });
+    await expect(contacts.getByRole('link', { name: t('pages.title.service') })).toBeVisible();
+    await expectAccessible(page, 'the statement of accessibility');
   });

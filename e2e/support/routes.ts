@@ -11,4 +11,5 @@ export const OPEN_ROUTES = {
   '/trust/countries': 'pages.title.countries',
   '/trust/imprint': 'pages.title.imprint',
   '/trust/terms-of-use': 'pages.title.terms-of-use',
+  '/trust/accessibility': 'pages.title.accessibility',
 } as const;

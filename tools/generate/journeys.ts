@@ -16,6 +16,7 @@ const TO_BE_READ: ReadonlySet<string> = new Set([
   '/trust/imprint',
   '/trust/terms',
   '/trust/terms-of-use',
+  '/trust/accessibility',
 ]);
 const FIRST = 'th';
 const TAG = /^@?(?<locale>[\w-]+):(?<path>\/.*)$/;

@@ -1,4 +1,5 @@
 import type { access } from '../messages/en/access.ts';
+import type { accessibility } from '../messages/en/accessibility.ts';
 import type { country } from '../messages/en/country.ts';
 import type { data } from '../messages/en/data.ts';
 import type { deposits } from '../messages/en/deposits.ts';
@@ -36,6 +37,7 @@ interface Late {
   readonly deposits: typeof deposits;
   readonly lists: typeof lists;
   readonly loans: typeof loans;
+  readonly accessibility: typeof accessibility;
   readonly access: typeof access;
   readonly destinations: typeof destinations;
   readonly forms: typeof forms;

@@ -11,6 +11,7 @@ import { loadDepositsMessages } from '../loaders/funding/load-deposits-messages.
 import { loadDestinationsMessages } from '../loaders/funding/load-destinations-messages.ts';
 import { loadPaymentMessages } from '../loaders/funding/load-payment-messages.ts';
 import { loadWithdrawalsMessages } from '../loaders/funding/load-withdrawals-messages.ts';
+import { loadAccessibilityMessages } from '../loaders/load-accessibility-messages.ts';
 import { loadFormsMessages } from '../loaders/load-forms-messages.ts';
 import { loadListMessages } from '../loaders/load-list-messages.ts';
 import { loadLoanMessages } from '../loaders/load-loan-messages.ts';
@@ -42,6 +43,7 @@ const ERRORS: Record<Locale, () => Promise<{ readonly error: Area<'error'> }>> =
 
 const readCatalog = async (locale: Locale): Promise<FullTranslation> => ({
   ...(await loadMessages(locale)),
+  accessibility: await loadAccessibilityMessages(locale),
   access: await loadAccessMessages(locale),
   country: await loadCountryMessages(locale),
   deposits: await loadDepositsMessages(locale),

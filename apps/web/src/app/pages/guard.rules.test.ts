@@ -15,6 +15,7 @@ const OPEN = [
   '/trust/countries',
   '/trust/imprint',
   '/trust/terms-of-use',
+  '/trust/accessibility',
 ];
 
 describe('a visitor without a session', () => {

@@ -8,15 +8,11 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   // The link of a security mail. Its owner may be unable to sign in.
   '/pages/user/not-me',
   '/trust',
-  '/trust/check',
-  '/trust/terms',
-  '/trust/countries',
-  '/trust/imprint',
-  '/trust/terms-of-use',
 ]);
 
-/** By the specification the sign-in pages, the public checks and any path that contains "register" need no session. */
-export const isOpenPath = (path: string): boolean => OPEN_PATHS.has(path) || path.includes('register');
+/** By the specification the sign-in pages, the public pages and any path that contains "register" need no session. */
+export const isOpenPath = (path: string): boolean =>
+  OPEN_PATHS.has(path) || path.startsWith('/trust/') || path.includes('register');
 
 /** Returns the address of the login page. Its query names the wanted page. */
 export const loginFor = (wanted: string): string =>

@@ -22,6 +22,14 @@ const checking =
   async () =>
     (await import('../../verification/pages.ts')).openPage(name);
 
+/** A page that needs no session. */
+const open = (name: keyof Messages['pages']['title'], load: PageLoader): Page => ({
+  path: `/trust/${name}`,
+  title: `pages.title.${name}`,
+  header: 'white',
+  load,
+});
+
 /** Every page of the app, once. */
 export const PAGES: readonly Page[] = [
   {
@@ -273,26 +281,12 @@ export const PAGES: readonly Page[] = [
     load: checking('TrustPage'),
   },
   // Anyone may check a receipt without an account.
-  { path: '/trust/check', title: 'pages.title.check', header: 'white', load: checking('CheckPage') },
-  { path: '/trust/terms', title: 'pages.title.terms', header: 'white', load: checking('TermsPage') },
-  {
-    path: '/trust/countries',
-    title: 'pages.title.countries',
-    header: 'white',
-    load: checking('CountriesPage'),
-  },
-  {
-    path: '/trust/imprint',
-    title: 'pages.title.imprint',
-    header: 'white',
-    load: () => import('../../content/about/legal-page.tsx').then(({ ImprintPage }) => ImprintPage),
-  },
-  {
-    path: '/trust/terms-of-use',
-    title: 'pages.title.terms-of-use',
-    header: 'white',
-    load: () => import('../../content/about/legal-page.tsx').then(({ TermsOfUsePage }) => TermsOfUsePage),
-  },
+  open('check', checking('CheckPage')),
+  open('terms', checking('TermsPage')),
+  open('countries', checking('CountriesPage')),
+  open('imprint', async () => (await import('../../content/about/legal-page.tsx')).ImprintPage),
+  open('terms-of-use', async () => (await import('../../content/about/legal-page.tsx')).TermsOfUsePage),
+  open('accessibility', () => import('../../content/about/accessibility-page.tsx').then(onlyExport)),
 
   {
     path: '/pages/system/choose-location',

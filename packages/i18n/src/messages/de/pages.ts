@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: 'Länder',
     imprint: 'Impressum',
     'terms-of-use': 'Nutzungsbedingungen',
+    accessibility: 'Barrierefreiheit',
   },
   tab: {
     wallet: 'Wallet',

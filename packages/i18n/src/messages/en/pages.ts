@@ -49,6 +49,7 @@ export const pages = {
     countries: 'Countries',
     imprint: 'Imprint',
     'terms-of-use': 'Terms of use',
+    accessibility: 'Accessibility',
   },
   tab: {
     wallet: 'Wallet',

@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: 'Países',
     imprint: 'Aviso legal',
     'terms-of-use': 'Condiciones de uso',
+    accessibility: 'Accesibilidad',
   },
   tab: {
     wallet: 'Billetera',

@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: 'Paesi',
     imprint: 'Note legali',
     'terms-of-use': 'Condizioni d’uso',
+    accessibility: 'Accessibilità',
   },
   tab: {
     wallet: 'Portafoglio',

@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: '国・地域',
     imprint: '運営者情報',
     'terms-of-use': '利用規約',
+    accessibility: 'アクセシビリティ',
   },
   tab: {
     wallet: 'ウォレット',

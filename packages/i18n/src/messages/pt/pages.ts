@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: 'Países',
     imprint: 'Aviso legal',
     'terms-of-use': 'Termos de uso',
+    accessibility: 'Acessibilidade',
   },
   tab: {
     wallet: 'Carteira',

@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: 'ประเทศ',
     imprint: 'ข้อมูลบริษัท',
     'terms-of-use': 'ข้อกำหนดการใช้งาน',
+    accessibility: 'การเข้าถึงสำหรับทุกคน',
   },
   tab: {
     wallet: 'กระเป๋า',

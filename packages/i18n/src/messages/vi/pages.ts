@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: 'Quốc gia',
     imprint: 'Thông tin pháp lý',
     'terms-of-use': 'Điều khoản sử dụng',
+    accessibility: 'Khả năng tiếp cận',
   },
   tab: {
     wallet: 'Ví',

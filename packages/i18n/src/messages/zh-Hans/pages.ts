@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: '国家/地区',
     imprint: '平台信息',
     'terms-of-use': '使用条款',
+    accessibility: '无障碍',
   },
   tab: {
     wallet: '钱包',

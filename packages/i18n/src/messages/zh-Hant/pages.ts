@@ -50,6 +50,7 @@ export const pages: Area<'pages'> = {
     countries: '國家／地區',
     imprint: '平台資訊',
     'terms-of-use': '使用條款',
+    accessibility: '無障礙',
   },
   tab: {
     wallet: '錢包',
