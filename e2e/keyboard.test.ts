@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
-import * as z from 'zod/mini';
+import { heardOn, startListening } from './support/checks/heard.ts';
 import { confirmButton, endedOrder, orderNoOf, SETTLED_WITHIN_MS } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { DESK } from './support/settings.ts';
@@ -26,23 +26,6 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   expect(ring, `the focus of ${target.toString()} is seen`).not.toBe('none');
 };
 
-/** Records the texts of the live regions, as a screen reader reads them out. Runs in the page. */
-const listen = (): void => {
-  const heard: string[] = [];
-  Object.assign(window, { heard });
-  const regions = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const element = target instanceof Element ? target : target.parentElement;
-      const text = element?.closest(regions)?.textContent?.trim() ?? '';
-      if (text !== '' && heard.at(-1) !== text) heard.push(text);
-    }
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
-};
-
-const heardOn = async (page: Page): Promise<string[]> =>
-  z.array(z.string()).parse(await page.evaluate((): unknown => Reflect.get(window, 'heard')));
-
 test('a whole trade by the keyboard alone, heard as a screen reader reads it', async ({
   openBrowser,
   client,
@@ -53,7 +36,7 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   const page = await openBrowser(DESK);
   await prepareDevice(page, { locale: 'th', user });
   await openApp(page);
-  await page.evaluate(listen);
+  await startListening(page);
   const tabs = page.getByRole('navigation', { name: t('shell.navigation') });
 
   await tabTo(page, tabs.getByRole('link', { name: t('pages.tab.invest') }));

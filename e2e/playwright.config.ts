@@ -32,6 +32,7 @@ const TRADES = [
   'home-list.test.ts',
   'keyboard.test.ts',
   'offline.test.ts',
+  'screen-reader-trade.test.ts',
   'trade.test.ts',
 ];
 /** Journeys that change something for every customer (tabs, notices, terms, countries), or read whole lists of the console. */

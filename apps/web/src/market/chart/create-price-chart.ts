@@ -74,6 +74,11 @@ const fadeTimes = (element: HTMLElement): void => {
       'linear-gradient(90deg, #0000 4px, #000 28px calc(100% - 28px), #0000 calc(100% - 4px))';
 };
 
+/** The library lays the chart out in a table. A screen reader would read its empty cells. */
+const silenceTable = (element: HTMLElement): void => {
+  element.querySelector('table')?.setAttribute('role', 'presentation');
+};
+
 /** Creates the chart without its axes, at the pane's final size. A canvas that changes its size is created twice. */
 const createGround = (
   element: HTMLElement,
@@ -146,6 +151,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
     // leave it unchanged. Each axis is drawn at once: a frame in between would move the pane into the space of the
     // axes.
     chart = createGround(element, options, formatTime, theme, priceWidth);
+    silenceTable(element);
     yield;
     chart.applyOptions({ rightPriceScale: { visible: true } });
     chart.resize(element.clientWidth, aboveTimes(element), true);
