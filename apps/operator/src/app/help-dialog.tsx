@@ -1,4 +1,6 @@
+import { useStore } from '@tallystick/ui/store.ts';
 import { Dialog } from '../shared/dialogs/dialog.tsx';
+import { characterKeys, chooseCharacterKeys } from '../shared/keyboard/character-keys.ts';
 import { useKeyLayout } from '../shared/keyboard/key-layout.ts';
 import { type KeyLayout, printedKey } from '../shared/keyboard/keys.rules.ts';
 import type { Shortcut } from '../shared/keyboard/shortcuts.rules.ts';
@@ -45,6 +47,7 @@ const Keys = ({ title, shortcuts, look, layout }: KeysProps) => (
 /** The available keys: those of this page, and those that open other pages. */
 export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
   const layout = useKeyLayout();
+  const areOn = useStore(characterKeys);
   const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
   return (
     <Dialog wide title={t('Keyboard shortcuts')} onClose={onClose}>
@@ -62,6 +65,14 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
           layout={layout}
         />
       </div>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={({ currentTarget }) => chooseCharacterKeys(currentTarget.checked)}
+        />
+        {t('Use single keys as shortcuts')}
+      </label>
       <p className="text-ink-2">
         {rich('{key} finds customers, payments and pages.', {
           key: <kbd className="rounded-[4px] border border-ctl px-1.5 font-mono">Ctrl K</kbd>,

@@ -161,6 +161,31 @@ describe('the keyboard', () => {
     await page.find('heading', 'Withdrawals');
   });
 
+  test('acts by no single key once its member has turned them off, and remembers it', async ({
+    server,
+    open,
+  }) => {
+    serveEmpty(server);
+    const page = await open({ at: '/deposits' });
+    await page.find('heading', 'Deposits');
+    await page.press('?');
+    const help = page.within('dialog', 'Keyboard shortcuts');
+    await help.click('checkbox', 'Use single keys as shortcuts');
+    await help.click('button', 'Close');
+    await page.closes('dialog');
+    await page.press('g w');
+    await page.press('?');
+    expect(window.location.hash).toBe('#/deposits');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(localStorage.getItem('tallystick.console-keys')).toBe('off');
+    await page.click('button', 'Keyboard shortcuts');
+    await help.click('checkbox', 'Use single keys as shortcuts');
+    await help.click('button', 'Close');
+    await page.closes('dialog');
+    await page.press('g w');
+    await page.find('heading', 'Withdrawals');
+  });
+
   test('types into a field in place of opening pages', async ({ server, open }) => {
     serveEmpty(server);
     const page = await open({ at: '/customers' });

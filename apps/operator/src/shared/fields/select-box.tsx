@@ -24,7 +24,7 @@ export const SelectBox = <Value extends string>({
       const chosen = options.find(([option]) => option === event.target.value);
       if (chosen !== undefined) onChange(chosen[0]);
     }}
-    className={`rounded-sm border border-ctl bg-surface px-2 text-ink ${className}`}
+    className={`min-w-0 rounded-sm border border-ctl bg-surface px-2 text-ink ${className}`}
   >
     {options.map(([option, words]) => (
       <option key={option} value={option}>

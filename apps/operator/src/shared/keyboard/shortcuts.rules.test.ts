@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type KeyPress, matchPress, moveRow, type PendingKey, type Shortcut } from './shortcuts.rules.ts';
+import {
+  isOfCharacters,
+  type KeyPress,
+  matchPress,
+  moveRow,
+  type PendingKey,
+  type Shortcut,
+} from './shortcuts.rules.ts';
 
 const shortcut = (keys: string): Shortcut => ({ keys, does: keys, run: () => undefined });
 const SHORTCUTS = [shortcut('?'), shortcut('g h'), shortcut('g m'), shortcut('h')];
@@ -30,6 +37,16 @@ test('nothing happens while typing or with a modifier, and what waited is forgot
   for (const over of [{ whileTyping: true }, { withModifier: true }]) {
     expect(matchPress(SHORTCUTS, G, press('h', over))).toEqual({ match: null, pending: null });
   }
+});
+
+test('keys of characters are told from the other keys', () => {
+  expect(['j', '?', '/', 'g h'].map((keys) => isOfCharacters(shortcut(keys)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['Enter', 'Escape'].map((keys) => isOfCharacters(shortcut(keys)))).toEqual([false, false]);
 });
 
 test('rows are walked from either end and no further', () => {

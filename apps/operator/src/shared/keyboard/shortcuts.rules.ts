@@ -22,6 +22,9 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
+/** True if the keys are one or two characters, such as `j` or `g h`, and not a key such as Enter. */
+export const isOfCharacters = ({ keys }: Shortcut): boolean => keys.length === 1 || keys.includes(' ');
+
 const SECOND_KEY_WITHIN_MS = 1200;
 
 /** The shortcut that a key press completes, or the first key that now waits for a second. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { characterKeys } from './character-keys.ts';
 import { useReadLayout } from './key-layout.ts';
 import { nameOfKey } from './keys.rules.ts';
-import { matchPress, type PendingKey, type Shortcut } from './shortcuts.rules.ts';
+import { isOfCharacters, matchPress, type PendingKey, type Shortcut } from './shortcuts.rules.ts';
 
 /** One list for each shown component with shortcuts. */
 let groups: readonly { readonly shortcuts: () => readonly Shortcut[] }[] = [];
@@ -47,7 +48,9 @@ export const useKeyboard = (): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       // An open dialog gets all keys.
       if (event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
-      const result = matchPress(activeShortcuts(), pending, {
+      const active = activeShortcuts();
+      const usable = characterKeys.get() ? active : active.filter((shortcut) => !isOfCharacters(shortcut));
+      const result = matchPress(usable, pending, {
         key: nameOfKey(event),
         withModifier: event.ctrlKey || event.metaKey || event.altKey,
         whileTyping: isTypedInto(event.target) || (event.key === 'Enter' && isPressed(event.target)),

@@ -36,7 +36,7 @@ export interface FilterSelectProps {
 export const FilterSelect = ({ label, value = '', options, onChange }: FilterSelectProps) => {
   const id = useId();
   return (
-    <div className="flex items-center gap-2 text-ink-2">
+    <div className="flex min-w-0 items-center gap-2 text-ink-2">
       <label htmlFor={id}>{label}</label>
       <SelectBox id={id} value={value} options={options} onChange={onChange} className="h-8" />
     </div>

@@ -68,7 +68,7 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
       <div className="flex flex-wrap items-end gap-2">
         {filters}
         {shared !== null && <DayRange address={address} />}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           <Refusal error={file.error} />
           {file.data === true && (
             <p role="status" className="text-watch">
