@@ -59,6 +59,7 @@ const Manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string() })),
   display: z.string(),
   start_url: z.string(),
+  orientation: z.optional(z.string()),
 });
 
 const buildOf = (page: Page) => page.locator('meta[name="build"]');
@@ -137,8 +138,10 @@ test('it can be installed: a manifest with its pictures, and a worker that is as
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await http.get(href ?? '');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
-  const { icons, display, start_url: start } = Manifest.parse(await manifest.json());
+  const { icons, display, start_url: start, orientation } = Manifest.parse(await manifest.json());
   expect({ display, start }).toEqual({ display: 'standalone', start: '/' });
+  // A phone that is fixed to a wheelchair may lie on its side.
+  expect(orientation).toBeUndefined();
   for (const { src, sizes } of icons) {
     const picture = await http.get(src);
     expect(picture.status(), src).toBe(200);
