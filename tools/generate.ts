@@ -5,6 +5,7 @@ import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts'
 import { startThrowAwayPostgres } from '../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 import { dumpSchema } from '../apps/server/test/support/schema/dump-schema.ts';
 import { ALONE } from '../e2e/playwright.config.ts';
+import { makeAccessibilityPage } from './docs/accessibility-page.ts';
 import { makeApiKeysPage } from './generate/api-keys-page.ts';
 import { makeCampaignsPage } from './generate/campaigns-page.ts';
 import { makeClientCalls } from './generate/client/make-client-calls.ts';
@@ -60,6 +61,7 @@ const generate = async (name: string, make: () => Promise<string>): Promise<void
 await generate('apps/server/schema.sql', dumpMigratedDatabase);
 await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
+await generate('docs/accessibility.md', makeAccessibilityPage);
 await generate('docs/api-keys.md', () => Promise.resolve(makeApiKeysPage()));
 await generate('docs/asvs.md', makeAsvsPage);
 await generate('docs/campaigns.md', makeCampaignsPage);

@@ -1,0 +1,156 @@
+import {
+  at,
+  but,
+  by,
+  COLOURS,
+  type Criterion,
+  human,
+  humanToo,
+  MEDIA,
+  never,
+  open,
+  PRIMITIVES,
+} from './answers.ts';
+
+export const perceivable: readonly Criterion[] = [
+  {
+    id: '1.1.1',
+    title: 'Non-text Content',
+    level: 'A',
+    app: but(
+      by('sweep', 'over', 'deposit'),
+      humanToo(
+        'whether a picture’s name says what it shows. Pictures in the chat are named by their sender only',
+      ),
+    ),
+    console: but(by('console'), humanToo('whether a picture’s name says what it shows')),
+  },
+  { id: '1.2.1', title: 'Audio-only and Video-only (Prerecorded)', level: 'A', app: MEDIA, console: MEDIA },
+  { id: '1.2.2', title: 'Captions (Prerecorded)', level: 'A', app: MEDIA, console: MEDIA },
+  {
+    id: '1.2.3',
+    title: 'Audio Description or Media Alternative (Prerecorded)',
+    level: 'A',
+    app: MEDIA,
+    console: MEDIA,
+  },
+  { id: '1.2.4', title: 'Captions (Live)', level: 'AA', app: MEDIA, console: MEDIA },
+  { id: '1.2.5', title: 'Audio Description (Prerecorded)', level: 'AA', app: MEDIA, console: MEDIA },
+  {
+    id: '1.3.1',
+    title: 'Info and Relationships',
+    level: 'A',
+    app: by('sweep', 'login', 'deposit', 'withdrawal', 'trade'),
+    console: by('console'),
+  },
+  {
+    id: '1.3.2',
+    title: 'Meaningful Sequence',
+    level: 'A',
+    app: by('login', 'deposit', 'withdrawal', 'trade'),
+    console: human('whether the pages are read in a sequence that makes sense'),
+  },
+  {
+    id: '1.3.3',
+    title: 'Sensory Characteristics',
+    level: 'A',
+    app: human('whether a text points to something by its form, place or colour only'),
+    console: human('whether a text points to something by its form, place or colour only'),
+  },
+  {
+    id: '1.3.4',
+    title: 'Orientation',
+    level: 'AA',
+    app: by('onItsSide', 'installed'),
+    console: open('nothing in it fixes the orientation, but no test turns the screen.'),
+  },
+  {
+    id: '1.3.5',
+    title: 'Identify Input Purpose',
+    level: 'AA',
+    app: but(
+      by('sweep', 'doors'),
+      'axe checks that each purpose is a valid one. Open: no test lists the fields that need one.',
+    ),
+    console: but(by('console'), 'axe checks that each purpose is a valid one.'),
+  },
+  {
+    id: '1.4.1',
+    title: 'Use of Color',
+    level: 'A',
+    app: by(at(PRIMITIVES, 'that rises or falls has a mark beside its colour'), 'colours', 'sweep'),
+    console: but(by('console'), humanToo('whether a state is shown by its colour only')),
+  },
+  {
+    id: '1.4.2',
+    title: 'Audio Control',
+    level: 'A',
+    app: but(by('signals'), 'The only sound is a signal of less than three seconds. It is off by default.'),
+    console: never('its only sound is a signal of less than three seconds.'),
+  },
+  {
+    id: '1.4.3',
+    title: 'Contrast (Minimum)',
+    level: 'AA',
+    app: by(at(COLOURS, 'keep every pair of text and ground at 4.5:1 in %s'), 'sweep', 'over', 'colours'),
+    console: by(at(COLOURS, 'keep every pair of text and ground at 4.5:1 in %s'), 'console'),
+  },
+  {
+    id: '1.4.4',
+    title: 'Resize Text',
+    level: 'AA',
+    app: by('whole', 'large'),
+    console: but(
+      by('consoleWidths'),
+      'Its width of 320 px is that of a desktop of 1280 px at a zoom of 400 %. The text alone is not enlarged.',
+    ),
+  },
+  {
+    id: '1.4.5',
+    title: 'Images of Text',
+    level: 'AA',
+    app: human(
+      'whether the operator’s pictures on home are images of text. The app itself has none but the card that a customer shares',
+    ),
+    console: human('whether a picture is an image of text. The console itself has none'),
+  },
+  {
+    id: '1.4.10',
+    title: 'Reflow',
+    level: 'AA',
+    app: by('whole', 'sweep'),
+    console: but(
+      by('consoleWidths'),
+      'Tables scroll in two dimensions, which the criterion allows. Dialogs are tested from 1024 px on.',
+    ),
+  },
+  {
+    id: '1.4.11',
+    title: 'Non-text Contrast',
+    level: 'AA',
+    app: but(
+      by(at(COLOURS, 'keep the edges of controls at 3:1 in %s')),
+      humanToo('icons, the chart and the marks of a choice'),
+    ),
+    console: but(
+      by(at(COLOURS, 'keep the edges of controls at 3:1 in %s')),
+      humanToo('icons, charts and the marks of a choice'),
+    ),
+  },
+  {
+    id: '1.4.12',
+    title: 'Text Spacing',
+    level: 'AA',
+    app: by('whole'),
+    console: open('no test sets the spacing.'),
+  },
+  {
+    id: '1.4.13',
+    title: 'Content on Hover or Focus',
+    level: 'AA',
+    app: human('whether anything appears on hover or focus. The app shows nothing so'),
+    console: open(
+      'tooltips of the browser hold whole numbers and exact times. No test reads them by the keyboard.',
+    ),
+  },
+];
