@@ -71,7 +71,7 @@ const shownTest = ({ file, name }: NamedTest): string =>
   `[${file
     .split('/')
     .at(-1)
-    ?.replace(/\.test\.tsx?$/, '')}](../${file}): ${name}`;
+    ?.replace(/\.test\.tsx?$/, '')}](../${file}): “${name}”`;
 
 const shownAnswer = ({ tests, note }: Answer): string =>
   [...tests.map(shownTest), ...(note === undefined ? [] : [note])].map(cell).join('<br>');

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 /** One element as a screen reader finds it: its role, name, state and text. An expression stands for one whose figures change. */
 type Line = string | RegExp;
 
-/** What no screen reader says: the address of a link. A placeholder is replaced by the text that was typed. */
+/** Lines that a screen reader does not say: the address of a link, and a placeholder that typed text has replaced. */
 const UNSAID = /^\s*- \/(?:url|placeholder):/;
 
 /** Reads a line of Playwright's tree, in which a name or a text may be quoted. */
