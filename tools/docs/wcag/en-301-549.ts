@@ -27,9 +27,7 @@ export const EN_301_549: readonly Requirement[] = [
   {
     id: '10',
     title: 'Documents that are not web pages',
-    answers: [
-      open('nobody has checked the statement as PDF. Each of its figures is on the page, and in its CSV.'),
-    ],
+    answers: [open('nobody has checked the statement as PDF. Its figures are in its CSV too.')],
   },
   { id: '11.7', title: 'User preferences', answers: [by('noMotion', 'large', 'sweep')] },
   {
