@@ -5,8 +5,8 @@ import { textsIn } from './support/texts.ts';
 const BREAKS = 'test:breaks';
 
 /** The shell fails while this entry is stored, as by a browser that lacks a function. */
-const breakableShell = (page: Page): Promise<void> =>
-  page.addInitScript((entry) => {
+const breakableShell = async (page: Page): Promise<void> => {
+  await page.addInitScript((entry) => {
     const { matchMedia } = window;
     window.matchMedia = (query) => {
       if (localStorage.getItem(entry) !== null && query.includes('40rem'))
@@ -14,6 +14,7 @@ const breakableShell = (page: Page): Promise<void> =>
       return matchMedia.call(window, query);
     };
   }, BREAKS);
+};
 
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('test:')));

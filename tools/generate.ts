@@ -5,7 +5,7 @@ import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts'
 import { startThrowAwayPostgres } from '../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 import { dumpSchema } from '../apps/server/test/support/schema/dump-schema.ts';
 import { ALONE } from '../e2e/playwright.config.ts';
-import { makeAccessibilityPage } from './docs/accessibility-page.ts';
+import { makeAccessibilityPage } from './generate/accessibility-page.ts';
 import { makeApiKeysPage } from './generate/api-keys-page.ts';
 import { makeCampaignsPage } from './generate/campaigns-page.ts';
 import { makeClientCalls } from './generate/client/make-client-calls.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
+import { hasTest } from './has-test.ts';
 import type { Chapter, Requirement, ShownBy } from './requirement.ts';
 
 /** The text of a file of the repository. Null if there is none. */
@@ -8,12 +9,6 @@ export type ReadText = (file: string) => Promise<string | null>;
 
 const MAX_WORDS = 12;
 const TEST_FILE = /\.(?:test|part)\.tsx?$/;
-
-/** True if the file has a test of this name that runs: the name in quotes, as the first argument of a call. */
-const hasTest = (text: string, name: string): boolean => {
-  const spelled = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`(?<!\\b(?:skip|todo|fails|describe))\\(\\s*(['"\`])${spelled}\\1,`).test(text);
-};
 
 const faultOfTest = async ([file, name]: ShownBy, read: ReadText): Promise<string | null> => {
   if (!TEST_FILE.test(file)) return `${file} is no file of tests`;

@@ -1,4 +1,4 @@
-import type { Answer, NamedTest } from '../requirements.ts';
+import type { Answer, NamedTest } from '../criteria-table.ts';
 
 const JOURNEYS = {
   sweep: ['sweep', 'every page in … languages: whole, translated, accessible, as wide as the phone'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, hasTest, makeRequirementsTable } from './requirements.ts';
+import { faultsOf, makeCriteriaTable } from './criteria-table.ts';
+import { hasTest } from './has-test.ts';
 import { CRITERIA } from './wcag/criteria.ts';
 
 /** The criteria of WCAG 2.2 at A and AA, by guideline: https://www.w3.org/TR/WCAG22/. */
@@ -18,7 +19,7 @@ const WCAG_22 = {
   '3.3': [1, 2, 3, 4, 7, 8],
   '4.1': [2, 3],
 };
-const FILE = 'tools/docs/requirements.test.ts';
+const FILE = 'tools/standards/criteria-table.test.ts';
 const requirement = (name: string) => ({
   id: '1',
   title: 'a title',
@@ -49,7 +50,7 @@ describe('a named test', () => {
     expect(await faultsOf([requirement('that is gone is a fault of its requirement')])).toEqual([]);
     const gone = [requirement(`no ${'such'} test`)];
     expect(await faultsOf(gone)).toHaveLength(1);
-    await expect(makeRequirementsTable(['app'], gone)).rejects.toThrow('no such test');
+    await expect(makeCriteriaTable(['app'], gone)).rejects.toThrow('no such test');
   });
 });
 
@@ -57,6 +58,6 @@ it('a requirement without a test says why', async () => {
   const without = (note: string) => ({ id: '1', title: 'a title', answers: [{ tests: [], note }] });
   expect(await faultsOf([without('later')])).toHaveLength(1);
   expect(await faultsOf([without('Open: it is missing.')])).toEqual([]);
-  const table = await makeRequirementsTable(['app'], [without('Open: a | b')]);
+  const table = await makeCriteriaTable(['app'], [without('Open: a | b')]);
   expect(table.split('\n').at(-1)).toBe(String.raw`| 1 | a title | Open: a \| b |`);
 });

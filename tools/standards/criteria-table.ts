@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ROOT } from '../root.ts';
+import { readHere } from './find-faults.ts';
+import { hasTest } from './has-test.ts';
 
 /** A test of this repository. Its name is written as in the file, with `…` for each value in it. */
 export interface NamedTest {
@@ -14,8 +13,8 @@ export interface Answer {
   readonly note?: string;
 }
 
-/** One requirement of a standard, with an answer for each column of its page. */
-export interface Requirement {
+/** One criterion of a standard in its table, with an answer for each column of its page. */
+export interface Row {
   readonly id: string;
   readonly title: string;
   readonly answers: readonly Answer[];
@@ -24,34 +23,8 @@ export interface Requirement {
 /** The only reasons for a requirement without a test. */
 const WITHOUT_TESTS = ['Open: ', 'Not applicable: ', 'Only a person can judge: '] as const;
 
-const readOnce = (): ((file: string) => Promise<string>) => {
-  const known = new Map<string, Promise<string>>();
-  return (file) => {
-    const text = known.get(file) ?? readFile(join(ROOT, file), 'utf8').catch(() => '');
-    known.set(file, text);
-    return text;
-  };
-};
-
-/** A value in the name of a test. */
-const VALUE = /\$\{[^}]*\}/g;
-
-/** Tells whether a source file has a test of this name. A comment or a part of a longer name does not count. */
-export const hasTest = (source: string, name: string): boolean =>
-  ["'", '`', '"'].some((quote) =>
-    source
-      .replaceAll(VALUE, '…')
-      .split(`${quote}${name}${quote}`)
-      .some((before, at, parts) => {
-        if (at === parts.length - 1) return false;
-        const call = before.slice(before.lastIndexOf('\n', before.trimEnd().length - 1) + 1).trim();
-        return /(?:^|\b)(?:test|it)\b[^\n]*\(\s*$/.test(call) && !call.startsWith('//');
-      }),
-  );
-
 /** Lists the faults of the answers: a test that is gone, and a requirement without a test and without a reason. */
-export const faultsOf = async (requirements: readonly Requirement[]): Promise<readonly string[]> => {
-  const read = readOnce();
+export const faultsOf = async (requirements: readonly Row[]): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const { id, answers } of requirements)
     for (const { tests, note } of answers) {
@@ -60,7 +33,8 @@ export const faultsOf = async (requirements: readonly Requirement[]): Promise<re
           `${id} has no test and no reason: begin its note with one of: ${WITHOUT_TESTS.join('· ')}`,
         );
       for (const { file, name } of tests)
-        if (!hasTest(await read(file), name)) faults.push(`${id} names “${name}”, which is not in ${file}`);
+        if (!hasTest((await readHere(file)) ?? '', name))
+          faults.push(`${id} names “${name}”, which is not in ${file}`);
     }
   return faults;
 };
@@ -77,9 +51,9 @@ const shownAnswer = ({ tests, note }: Answer): string =>
   [...tests.map(shownTest), ...(note === undefined ? [] : [note])].map(cell).join('<br>');
 
 /** Makes a table of requirements. Throws if an answer names a test that is gone, or has neither a test nor a reason. */
-export const makeRequirementsTable = async (
+export const makeCriteriaTable = async (
   columns: readonly string[],
-  requirements: readonly Requirement[],
+  requirements: readonly Row[],
 ): Promise<string> => {
   const faults = await faultsOf(requirements);
   if (faults.length > 0) throw new Error(`the requirements are not answered:\n${faults.join('\n')}`);

@@ -1,4 +1,4 @@
-import type { Requirement } from '../requirements.ts';
+import type { Row } from '../criteria-table.ts';
 import type { Criterion } from './answers.ts';
 import { operable } from './operable.ts';
 import { perceivable } from './perceivable.ts';
@@ -10,7 +10,7 @@ const NEW_IN_22: ReadonlySet<string> = new Set(['2.4.11', '2.5.7', '2.5.8', '3.2
 export const CRITERIA: readonly Criterion[] = [...perceivable, ...operable, ...understandable, ...robust];
 
 /** The criteria of WCAG 2.2 at A and AA, with the clause of EN 301 549 (version 3.2.1) of each. */
-export const WCAG: readonly Requirement[] = CRITERIA.map(({ id, title, level, app, console }) => ({
+export const WCAG: readonly Row[] = CRITERIA.map(({ id, title, level, app, console }) => ({
   id: `${id} (${level})`,
   title: `${title}<br>${NEW_IN_22.has(id) ? 'new in WCAG 2.2' : `EN 301 549: 9.${id}`}`,
   answers: [app, console],

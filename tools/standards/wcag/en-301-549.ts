@@ -1,8 +1,8 @@
-import type { Requirement } from '../requirements.ts';
+import type { Row } from '../criteria-table.ts';
 import { at, but, by, human, never, open } from './answers.ts';
 
 /** Clauses of EN 301 549 that concern a web application beside those of WCAG. */
-export const EN_301_549: readonly Requirement[] = [
+export const EN_301_549: readonly Row[] = [
   {
     id: '5.2',
     title: 'Activation of accessibility features',
