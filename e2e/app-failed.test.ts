@@ -7,11 +7,11 @@ const BREAKS = 'test:breaks';
 /** The shell fails while this entry is stored, as by a browser that lacks a function. */
 const breakableShell = async (page: Page): Promise<void> => {
   await page.addInitScript((entry) => {
-    const { matchMedia } = window;
+    const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) => {
       if (localStorage.getItem(entry) !== null && query.includes('40rem'))
         throw new Error('no such function');
-      return matchMedia.call(window, query);
+      return matchMedia(query);
     };
   }, BREAKS);
 };

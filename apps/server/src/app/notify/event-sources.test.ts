@@ -156,7 +156,8 @@ it('a loan is told before it is due, and then what was taken or sold for it', as
   ]);
   const sold = await read(desk.database, 'loan', spends);
   expect(sold.map(({ what }) => what)).toEqual(['loan_due_days', 'loan_due_day', 'loan_sold']);
-  expect(sold.at(-1)).toMatchObject({ currency: 'BTC', amount: expect.stringMatching(/^0\.6\d+$/) });
+  expect(sold.at(-1)?.currency).toBe('BTC');
+  expect(sold.at(-1)?.amount).toMatch(/^0\.6\d+$/);
 });
 
 it('a met price alert is told with its price, and none of the time of a time-out', async () => {

@@ -32,14 +32,12 @@ const requestOf = (route: Route, token: string | null, bytes: string): string =>
   if (route.method !== 'GET')
     return rawCall({ ...route, path }, token, 'application/json', JSON.stringify(input));
   const query = new URLSearchParams(
-    membersOf(input).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return rawCall(
-    { method: 'GET', path: query.size === 0 ? path : `${path}?${query}` },
-    token,
-    'text/plain',
-    '',
-  );
+    membersOf(input).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ).toString();
+  return rawCall({ method: 'GET', path: query === '' ? path : `${path}?${query}` }, token, 'text/plain', '');
 };
 
 export interface Attackers {
