@@ -10,7 +10,9 @@ const DIST = fileURLToPath(dataFile('dist/'));
 
 /** The names of the operator's commands. The built program runs them in the image. */
 const readCommands = async (): Promise<string[]> =>
-  (await readdir(`${SRC}app/commands`)).map((name) => `app/commands/${name.replace(/\.ts$/, '')}`);
+  (await readdir(`${SRC}app/commands`))
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => `app/commands/${name.replace(/\.ts$/, '')}`);
 
 /** The names of the programs that the sources start. */
 const readStarted = async (): Promise<string[]> => {

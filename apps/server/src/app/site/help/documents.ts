@@ -23,6 +23,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/threat-model.md', 'threat-model', 'Check it'],
   ['docs/asvs.md', 'asvs', 'Check it'],
   ['docs/ccss.md', 'ccss', 'Check it'],
+  ['docs/accessibility.md', 'accessibility', 'Check it'],
   ['docs/production.md', 'production', 'Operate'],
   ['docs/settings.md', 'settings', 'Operate'],
   ['docs/databases.md', 'databases', 'Operate'],
