@@ -1,5 +1,6 @@
 import { CONTENT_KINDS, type ContentDraft, type ContentKind } from '@tallystick/contract';
 import * as z from 'zod/mini';
+import { readStored, store } from '../../shared/browser-storage.ts';
 
 /** An edit that is not published yet. */
 export interface KeptDraft {
@@ -66,19 +67,15 @@ type Stored = z.output<typeof stored>;
 
 const read = (): Stored => {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return stored.parse(JSON.parse(readStored(KEY) ?? '{}'));
   } catch {
     return {};
   }
 };
 
-const store = (drafts: Stored): void => {
-  try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(drafts));
-  } catch {
-    // Without storage an edit ends with its page.
-  }
+/** Without storage an edit ends with its page. */
+const keep = (drafts: Stored): void => {
+  store(KEY, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
 };
 
 /** The member’s kept edit of a kind, in this browser. Null if there is none. */
@@ -89,9 +86,9 @@ export const keptDraft = (kind: ContentKind, by: string): KeptDraft | null => {
 
 /** Keeps the member’s edit of a kind in this browser. It replaces one before, also of another member. */
 export const keepDraft = (by: string, { basedOn, draft: edited }: KeptDraft): void =>
-  store({ ...read(), [edited.kind]: { by, basedOn, draft: edited } });
+  keep({ ...read(), [edited.kind]: { by, basedOn, draft: edited } });
 
 export const forgetDraft = (kind: ContentKind): void => {
   const { [kind]: _gone, ...rest } = read();
-  store(rest);
+  keep(rest);
 };

@@ -1,5 +1,6 @@
 import { createStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
+import { readStored, store } from '../../shared/browser-storage.ts';
 import { CONSOLE_NAME } from '../../shared/layout/console-name.ts';
 
 /** How this browser tells its member of new work. Both are off until the member turns them on. */
@@ -11,7 +12,7 @@ const OFF: SignalSettings = { sound: false, notification: false };
 
 const read = (): SignalSettings => {
   try {
-    return settings.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+    return settings.parse(JSON.parse(readStored(KEY) ?? ''));
   } catch {
     return OFF;
   }
@@ -22,11 +23,8 @@ export const signalSettings = createStore(read());
 export const changeSignals = (change: Partial<SignalSettings>): void => {
   const next = { ...signalSettings.get(), ...change };
   signalSettings.set(next);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Without storage the choice holds until the page is closed.
-  }
+  // Without storage the choice holds until the page is closed.
+  store(KEY, JSON.stringify(next));
 };
 
 const TONES_HZ = [660, 880];

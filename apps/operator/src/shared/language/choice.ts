@@ -1,3 +1,4 @@
+import { readStored, store } from '../browser-storage.ts';
 import { type Catalogue, setTexts } from './text.ts';
 
 export type ConsoleLanguage = 'en' | 'th' | 'vi' | 'zh' | 'ja';
@@ -39,16 +40,8 @@ export const languageOf = (stored: string | null, wanted: readonly string[]): Co
   return all.map(named).find((language) => language !== undefined) ?? 'en';
 };
 
-const readStored = (): string | null => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-};
-
 /** The language of this device. */
-export const chosenLanguage = (): ConsoleLanguage => languageOf(readStored(), navigator.languages);
+export const chosenLanguage = (): ConsoleLanguage => languageOf(readStored(KEY), navigator.languages);
 
 /** Loads the texts of the chosen language. Must be called before a module with texts is imported. */
 export const loadLanguage = async (): Promise<void> => {
@@ -59,11 +52,6 @@ export const loadLanguage = async (): Promise<void> => {
 
 /** Keeps the choice on this device and loads the page again. An open draft asks first, as before any other way out. */
 export const chooseLanguage = (language: ConsoleLanguage): void => {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Without storage the browser's language stays.
-    return;
-  }
-  window.location.reload();
+  // Without storage the browser's language stays.
+  if (store(KEY, language)) window.location.reload();
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStored, store } from '../browser-storage.ts';
 
 /** Tokens by which the server recognises this browser, by member. Failed sign-ins of strangers do not delay a known browser. */
 const KEY = 'tallystick.devices';
@@ -9,7 +10,7 @@ const devices = z.array(z.tuple([z.string(), z.string()]));
 
 const read = (): z.output<typeof devices> => {
   try {
-    return devices.parse(JSON.parse(localStorage.getItem(KEY) ?? ''));
+    return devices.parse(JSON.parse(readStored(KEY) ?? ''));
   } catch {
     return [];
   }
@@ -26,9 +27,6 @@ export const deviceOf = (name: string): { readonly device_token?: string } => {
 export const rememberDevice = (name: string, token: string): void => {
   const member = keyOf(name);
   const others = read().filter(([other]) => other !== member);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([[member, token], ...others].slice(0, MOST_MEMBERS)));
-  } catch {
-    // Without storage the browser stays unknown.
-  }
+  // Without storage the browser stays unknown.
+  store(KEY, JSON.stringify([[member, token], ...others].slice(0, MOST_MEMBERS)));
 };
