@@ -1,10 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { systemClock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import { programVersion } from '../../platform/program-files.ts';
-import { describeCeremony, keepRecord, readPeople } from '../../platform/security/ceremony-record.ts';
+import { keepRecord, readCeremonyWords } from '../../platform/security/ceremony-record.ts';
 import { LOG_NAMES, makeKeyFile, openKeys, publicPartsOf } from '../../verification/public.ts';
 import { proofCode } from '../setup/proof-codes.ts';
 
@@ -33,42 +30,21 @@ const proveCopy = async (copy: string): Promise<string> => {
 /** Every purpose for which the file gives a public key. */
 const PURPOSES = [...LOG_NAMES.map((name) => `log/${name}`), 'receipts', 'withdrawal-intents'];
 
-const make = async (file: string, typed: readonly string[]): Promise<void> => {
-  const people = readPeople(typed);
+const make = async (file: string, people: readonly string[]): Promise<void> => {
   await makeKeyFile(file, 'live');
-  const record = describeCeremony({
-    made: 'key file',
-    file,
-    at: new Date(systemClock.nowMs()),
-    version: programVersion(),
-    people,
-    publicParts: publicPartsOf(await openKeys(file, 'live'), PURPOSES),
-  });
+  const publicParts = publicPartsOf(await openKeys(file, 'live'), PURPOSES);
+  const { record, path } = await keepRecord({ made: 'key file', file, people, publicParts });
   console.log(record);
   console.log(`${file}: keep a copy where only you can reach it; without it the logs cannot go on`);
-  console.log(
-    `${await keepRecord(file, record)}: the record above, without a secret. Print it, sign it, keep it`,
-  );
-};
-
-const readArguments = (words: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: { by: { type: 'string', multiple: true } },
-      allowPositionals: true,
-    });
-  } catch {
-    throw new StartError(USAGE);
-  }
+  console.log(`${path}: the record above, without a secret. Print it, sign it, keep it`);
 };
 
 const run = async (words: readonly string[]): Promise<void> => {
-  const { values, positionals } = readArguments(words);
+  const { positionals, people } = readCeremonyWords(words, USAGE);
   const [first, second] = positionals;
   if (first === undefined || (first === 'prove') !== (second !== undefined)) throw new StartError(USAGE);
   if (second !== undefined) return console.log(await proveCopy(resolve(second)));
-  await make(resolve(first), values.by ?? []);
+  await make(resolve(first), people);
 };
 
 await run(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { HDKey } from '@scure/bip32';
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
@@ -30,8 +30,6 @@ const DEPOSIT_PATHS = { evm: "m/44'/60'/0'/0", bitcoin: "m/84'/0'/0'/0" } as con
 const BITCOIN_HOUSE_PATH = "m/84'/0'/1'";
 const PAYER_PATH = "m/44'/60'/1'/0/0";
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 const deriveKeys = (phrase: string): SignerKeys => {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(phrase));
   const accountAt = (path: string): PrivateKeyAccount => {
@@ -57,9 +55,9 @@ const deriveKeys = (phrase: string): SignerKeys => {
 /** The keys of a seed that everybody may know. Extended keys only as hashes: they would show all deposit addresses. */
 export const publicPartsOf = ({ payer, depositKeys, bitcoinHouse }: SignerKeys) => [
   { name: 'paying-account', value: payer.address },
-  { name: 'evm-deposit-key-sha256', value: sha256(depositKeys.evm) },
-  { name: 'bitcoin-deposit-key-sha256', value: sha256(depositKeys.bitcoin) },
-  { name: 'bitcoin-house-key-sha256', value: sha256(bitcoinHouse) },
+  { name: 'evm-deposit-key-sha256', value: hash('sha256', depositKeys.evm, 'hex') },
+  { name: 'bitcoin-deposit-key-sha256', value: hash('sha256', depositKeys.bitcoin, 'hex') },
+  { name: 'bitcoin-house-key-sha256', value: hash('sha256', bitcoinHouse, 'hex') },
 ];
 
 /** Creates a seed file of 24 words (BIP-39) that only its owner may read. Keeps an existing file. */

@@ -1,11 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { systemClock } from '../../platform/clock.ts';
 import { tryLock } from '../../platform/process/file-lock.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import { programVersion } from '../../platform/program-files.ts';
-import { describeCeremony, keepRecord, readPeople } from '../../platform/security/ceremony-record.ts';
+import { keepRecord, readCeremonyWords } from '../../platform/security/ceremony-record.ts';
 import { openBatchJournal } from './bitcoin/batch-journal.ts';
 import { makeSeedFile, openSignerKeys, publicPartsOf } from './keys.ts';
 import { serveSigner } from './serve-signer.ts';
@@ -61,31 +59,15 @@ const start = async (): Promise<void> => {
 
 const USAGE = 'usage: main.ts [make-seed <file> --by <name> --by <name>]';
 
-const readArguments = () => {
-  try {
-    return parseArgs({ options: { by: { type: 'string', multiple: true } }, allowPositionals: true });
-  } catch {
-    throw new StartError(USAGE);
-  }
-};
-
 const run = async (): Promise<void> => {
-  const { values, positionals } = readArguments();
+  const { positionals, people } = readCeremonyWords(process.argv.slice(2), USAGE);
   const [command, name] = positionals;
   if (command === undefined) return start();
   if (command !== 'make-seed' || name === undefined) throw new StartError(USAGE);
   const file = resolve(name);
-  const people = readPeople(values.by ?? []);
   await makeSeedFile(file, 'live');
-  const record = describeCeremony({
-    made: 'seed of the signer',
-    file,
-    at: new Date(systemClock.nowMs()),
-    version: programVersion(),
-    people,
-    publicParts: publicPartsOf(await openSignerKeys(file, 'live')),
-  });
-  const path = await keepRecord(file, record);
+  const publicParts = publicPartsOf(await openSignerKeys(file, 'live'));
+  const { record, path } = await keepRecord({ made: 'seed of the signer', file, people, publicParts });
   process.stdout.write(`${record}
 ${file}: 24 words, to be kept as carefully as the money. Copy them, then start the signer.
 ${path}: the record above, without a secret. Print it, sign it, keep it.

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../clock.ts';
 import { StartError } from '../process/start-error.ts';
+import { programVersion } from '../program-files.ts';
 
 /** A key that people made. It names public values only. */
 export interface Ceremony {
@@ -19,8 +22,6 @@ const LONGEST_NAME = 100;
 /** A new line in a name could forge a line of the record. */
 const NAME = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** The names of the people, trimmed. Throws `StartError` for a name that cannot stand in a line. */
 export const readPeople = (typed: readonly string[]): readonly string[] => {
   if (typed.length > MOST_PEOPLE) throw new StartError(`a record names at most ${MOST_PEOPLE} people`);
@@ -30,6 +31,26 @@ export const readPeople = (typed: readonly string[]): readonly string[] => {
       throw new StartError(`--by takes a name of 1 to ${LONGEST_NAME} characters in one line`);
     return name;
   });
+};
+
+/** The words of a command that makes a key, and the people that it names by `--by`. Throws `StartError` with `usage` for another option. */
+export const readCeremonyWords = (
+  words: readonly string[],
+  usage: string,
+): { readonly positionals: readonly string[]; readonly people: readonly string[] } => {
+  const parse = () => {
+    try {
+      return parseArgs({
+        args: [...words],
+        options: { by: { type: 'string', multiple: true } },
+        allowPositionals: true,
+      });
+    } catch {
+      throw new StartError(usage);
+    }
+  };
+  const { values, positionals } = parse();
+  return { positionals, people: readPeople(values.by ?? []) };
 };
 
 /** The record of a ceremony. Its last line is the SHA-256 of all lines above it. */
@@ -43,14 +64,20 @@ export const describeCeremony = (ceremony: Ceremony): string => {
     `by ${version}, Node ${process.version}, ${process.platform} ${process.arch}\n`,
     ...(people.length === 0 ? ['present nobody was named\n'] : people.map((name) => `present ${name}\n`)),
     parts,
-    `fingerprint sha256:${sha256(parts)}\n`,
+    `fingerprint sha256:${hash('sha256', parts, 'hex')}\n`,
   ].join('');
-  return `${text}checksum sha256:${sha256(text)}\n`;
+  return `${text}checksum sha256:${hash('sha256', text, 'hex')}\n`;
 };
 
-/** Keeps the record beside the file that was made, and returns its path. Fails if there is one already. */
-export const keepRecord = async (file: string, record: string): Promise<string> => {
-  const path = `${file}.record`;
+/**
+ * Makes the record of a key that was made just now, and keeps it beside the key's file. Returns its text and its path. Fails if there is
+ * one already.
+ */
+export const keepRecord = async (
+  made: Omit<Ceremony, 'at' | 'version'>,
+): Promise<{ readonly record: string; readonly path: string }> => {
+  const record = describeCeremony({ ...made, at: new Date(systemClock.nowMs()), version: programVersion() });
+  const path = `${made.file}.record`;
   await writeFile(path, record, { mode: 0o600, flag: 'wx', flush: true });
-  return path;
+  return { record, path };
 };
