@@ -3,7 +3,13 @@ import { attacksOf } from '../support/floods/attacks.ts';
 import { lookOn } from '../support/floods/bystander.ts';
 import type { Attack } from '../support/floods/flood-order.ts';
 import { startFlooder } from '../support/floods/start-flood.ts';
-import { missingSeconds, settlementsOf, waitForSecond } from '../support/floods/verdict.ts';
+import {
+  missingSeconds,
+  nowSecond,
+  settlementsOf,
+  shareOf,
+  waitForSecond,
+} from '../support/floods/verdict.ts';
 import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
 import { useRunningProgram } from '../support/programs/running-program.ts';
 import { quantity } from '../support/quantity.ts';
@@ -40,9 +46,6 @@ const ALL = [
 const NAMES = quantity(['loan applications', 'home', 'slow bodies'], ALL);
 
 const running = useRunningProgram('short trades');
-const nowSecond = (): number => Math.floor(Date.now() / 1_000);
-const p99Of = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
 
 let attacks: ReadonlyMap<string, Attack>;
 let bystander = '';
@@ -80,7 +83,7 @@ describe(`${IN_FLIGHT} in flight for ${SECONDS} s from ${ACCOUNTS} accounts`, ()
       const to = nowSecond();
       await waitForSecond(database, to, LOG_SECONDS * 1_000);
       const missing = await missingSeconds(database, from, to);
-      const p99 = Math.round(p99Of(seen.orders));
+      const p99 = shareOf(seen.orders, 0.99);
       process.stdout.write(
         `${name}: ${missing} s missing, ${seen.orders.length} orders p99 ${p99} ms, answers ${JSON.stringify(answers)}\n`,
       );

@@ -3,6 +3,7 @@ import type { Side } from '@tallystick/rules';
 import { int2Array, int4Array, int8Array } from '../../platform/postgres/binary-arrays.ts';
 import { compositeArray, int2, int4, int8, label, uuid } from '../../platform/postgres/binary-composites.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { errorCodeOf } from '../../platform/postgres/error-code.ts';
 
 /** Reasons for refusing an order. Each is an error of the wire with the same name. */
 export type Refusal =
@@ -148,13 +149,11 @@ export const isUsedKey = (error: unknown): boolean =>
 
 /** The batch as a whole exceeds a limit or the reserve, and it ran without `careful`. Nothing was written. */
 export const doesNotFit = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === 'TS002') ||
-    ('constraint' in error && error.constraint === 'balance_not_negative'));
+  errorCodeOf(error) === 'TS002' ||
+  (error instanceof Error && 'constraint' in error && error.constraint === 'balance_not_negative');
 
 /** The clock of the database is more than five seconds behind the price log. Nothing was written. */
-export const isClockBehind = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'TS003';
+export const isClockBehind = (error: unknown): boolean => errorCodeOf(error) === 'TS003';
 
 export interface BatchTerms {
   readonly lane: number;

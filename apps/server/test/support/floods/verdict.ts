@@ -2,6 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
+/** The value that a share of the values does not exceed, such as 0.99. 0 for no values. */
+export const shareOf = (values: readonly number[], share: number): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0);
+
+export const nowSecond = (): number => Math.floor(Date.now() / 1_000);
+
 const seconds = z.object({ missing: z.coerce.number() });
 const settled = z.object({ settled: z.int(), unsettled: z.int(), void: z.int(), late: z.number() });
 
