@@ -93,6 +93,12 @@ export interface PriceOptions {
 /** The most digits with which each changing price was shown. There are no more of them than markets. */
 const steadyDigits = new Map<string, number>();
 
+const keepDigits = (series: string, now: number): number => {
+  const digits = Math.max(now, steadyDigits.get(series) ?? 0);
+  steadyDigits.set(series, digits);
+  return digits;
+};
+
 /** Formats a price with as many digits as its size needs: 91,527.51, 2.1151, 0.15461. */
 export const formatPrice = (
   locale: Locale,
@@ -103,9 +109,7 @@ export const formatPrice = (
   const now = exact
     ? Math.max(usual, Math.min(8, price?.split('.')[1]?.replace(/0+$/, '').length ?? 0))
     : usual;
-  const series = `${steady} ${exact}`;
-  const digits = steady === undefined ? now : Math.max(now, steadyDigits.get(series) ?? 0);
-  if (steady !== undefined) steadyDigits.set(series, digits);
+  const digits = steady === undefined ? now : keepDigits(`${steady} ${exact}`, now);
   return write(locale, price, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -36,28 +36,29 @@ const keptTicketSchema = z.object({
   done: z.optional(z.boolean()),
 });
 export type KeptTicket = z.output<typeof keptTicketSchema>;
+
 const keyOfAccount = (): string => `tickets:${currentSession().userInfo?.uid ?? ''}`;
 
-/** The stored list. Entries of another release, which this one cannot read, stay as they are. */
+const isTicket = (entry: unknown): entry is KeptTicket => keptTicketSchema.safeParse(entry).success;
+
 const stored = (): readonly unknown[] => {
   const list = readJson(keyOfAccount());
   return Array.isArray(list) ? list : [];
 };
 
-const read = (): readonly KeptTicket[] =>
-  stored().flatMap((each) => {
-    const known = keptTicketSchema.safeParse(each);
-    return known.success ? [known.data] : [];
-  });
+const read = (): readonly KeptTicket[] => stored().filter(isTicket);
 
 /** Counts the changes, so that components read the storage again. */
 const changes = createStore(0);
 
-/** A ticket whose order is not known to be recorded is the customer's only proof, and is never dropped. */
+/**
+ * A ticket whose order is not known to be recorded is the customer's only proof, and is never dropped. Entries of another release, which
+ * this one cannot read, stay as they are.
+ */
 const write = (kept: readonly KeptTicket[]): void => {
   const recorded = kept.filter(({ done, alarm }) => done === true && alarm === undefined);
   const dropped = new Set(recorded.slice(0, -KEPT));
-  const unreadable = stored().filter((each) => !keptTicketSchema.safeParse(each).success);
+  const unreadable = stored().filter((entry) => !isTicket(entry));
   writeJson(keyOfAccount(), [...unreadable, ...kept.filter((each) => !dropped.has(each))]);
   changes.set(changes.get() + 1);
 };
