@@ -1,4 +1,4 @@
-/** What this browser keeps under a key. Null if it keeps nothing, or has no storage. */
+/** Reads what this browser keeps under a key. Null if it keeps nothing, or has no storage. */
 export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);

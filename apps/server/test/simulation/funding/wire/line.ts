@@ -103,13 +103,15 @@ class SimulatedRequest extends EventEmitter {
 }
 
 const installNetwork = (): void => {
-  const { request } = http;
-  Object.assign(http, {
-    request: (url: string | URL, options: http.RequestOptions = {}) => {
+  // A proxy, and no function of two arguments: outside of a world a request keeps every form that Node allows.
+  const request = new Proxy(http.request, {
+    apply: (real, self, args: [url: string | URL, options?: http.RequestOptions]): unknown => {
       const line = lines.getStore();
-      return line === undefined ? request(url, options) : new SimulatedRequest(line, url, options);
+      if (line === undefined) return Reflect.apply(real, self, args);
+      return new SimulatedRequest(line, args[0], args[1] ?? {});
     },
   });
+  Object.assign(http, { request });
   syncBuiltinESMExports();
 };
 
