@@ -1,3 +1,4 @@
+import { balances, productList } from '@tallystick/contract';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -22,3 +23,29 @@ test('a read that hangs says so after ten seconds, and a second try is offered',
   await expect(page.getByText(t('shell.slow.title'))).toHaveCount(0);
   await expect.poll(() => asked).toBe(2);
 });
+
+for (const [path, read] of [
+  ['/', balances.path],
+  ['/pages/invest/index', productList.path],
+  ['/pages/invest/coin?symbol=BTCUSDT', productList.path],
+] as const)
+  test(`${path} says that a read hangs, under its skeleton of the same shape`, async ({
+    page,
+    newAccount,
+  }) => {
+    const t = textsIn('en');
+    await prepareDevice(page, {
+      locale: 'en',
+      user: await newAccount(`waits-for-${path.replaceAll(/\W/g, '')}`),
+    });
+    let asked = 0;
+    await page.route(`**${read}*`, () => {
+      asked += 1;
+    });
+    await page.clock.install();
+    await openApp(page, path);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect(page.getByRole('status', { name: t('common.loading') }).first()).toBeVisible();
+    await page.clock.runFor(11_000);
+    await expect(page.getByText(t('shell.slow.title'))).toBeVisible();
+  });

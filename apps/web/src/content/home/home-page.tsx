@@ -1,5 +1,4 @@
 import type { Product } from '@tallystick/contract/market/customer.ts';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { memo, useDeferredValue, useMemo } from 'react';
@@ -15,6 +14,7 @@ import {
 import { CoinList, PriceSource, useProducts } from '../../market/public.ts';
 import { useHome } from '../../shared/api/use-home.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { Waiting } from '../../shared/navigation/not-loaded.tsx';
 import { RunningTradesSection, UnprovenTrades, useRunningTrades } from '../../trading/public.ts';
 import { Dock } from './dock.tsx';
 import { HomeHeader } from './home-header.tsx';
@@ -81,7 +81,6 @@ const Content = memo(() => (
 
 /** The wallet home: total worth, the four actions, running trades, holdings, and the market. */
 export const HomePage = () => {
-  const t = useTranslations('common');
   const balances = useBalances();
   const products = useProducts();
   const home = useHome();
@@ -94,11 +93,7 @@ export const HomePage = () => {
       <HomeHeader total={total} />
       <div className="-mt-12 relative flex flex-col gap-5 px-4 pb-6">
         <Dock />
-        {useDeferredValue(isComing) ? (
-          <SkeletonRows rows={SHOWN_COINS + 1} label={t('loading')} />
-        ) : (
-          <Content />
-        )}
+        {useDeferredValue(isComing) ? <Waiting rows={SHOWN_COINS + 1} /> : <Content />}
       </div>
     </>
   );

@@ -6,8 +6,8 @@ import { CreditCard, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { BankCardView, isAccount } from './bank-card-view.tsx';
 import { AskToRemove, UndoBar } from './removal-parts.tsx';
 import { WithTexts } from './texts.ts';
@@ -32,13 +32,11 @@ const Cards = () => {
   const removal = useRemoval('card');
   const [asked, setAsked] = useState<BankCard | null>(null);
   if (cards.data === undefined) {
-    return cards.isError ? (
-      <LoadFailed error={cards.error} onRetry={() => void cards.refetch()} />
-    ) : (
-      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-4">
+    return (
+      <NotLoaded query={cards}>
         <Skeleton className="h-44 w-full" />
         <Skeleton className="h-44 w-full" />
-      </div>
+      </NotLoaded>
     );
   }
   return (

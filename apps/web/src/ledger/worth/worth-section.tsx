@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
 import { WithWorthTexts } from './texts.ts';
 import { type WorthFigures, worthFigures } from './worth.rules.ts';
@@ -116,11 +116,9 @@ const Section = () => {
             options={WORTH_RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
           />
           {asked.data === undefined ? (
-            asked.isError ? (
-              <LoadFailed error={asked.error} onRetry={() => void asked.refetch()} />
-            ) : (
+            <NotLoaded query={asked}>
               <Skeleton className="h-40 w-full" />
-            )
+            </NotLoaded>
           ) : (
             <Figures of={asked.data} />
           )}

@@ -12,6 +12,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
+import { Waiting } from '../../shared/navigation/not-loaded.tsx';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
 import { toast } from '../../shared/texts/notices.ts';
 
@@ -82,14 +83,6 @@ const Figures = ({ order, preview }: { readonly order: PlanOrder; readonly previ
   );
 };
 
-const FiguresSkeleton = () => (
-  <div className="flex flex-col gap-2 pt-2">
-    <Skeleton className="h-6" />
-    <Skeleton className="h-6" />
-    <Skeleton className="h-6" />
-  </div>
-);
-
 /** "Are you sure to redeem?", with the figures of the server before the answer. */
 export const RedeemDialog = (props: Props) => {
   const { order, open } = props;
@@ -128,7 +121,13 @@ export const RedeemDialog = (props: Props) => {
       )}
       <AskProblem state={redeem.current} onAskAgain={() => void redeem.askAgain()} />
       {preview.data !== undefined ? <Figures order={order} preview={preview.data} /> : null}
-      {preview.data === undefined && failure === null && !isUnanswered ? <FiguresSkeleton /> : null}
+      {preview.data === undefined && failure === null && !isUnanswered ? (
+        <Waiting className="flex flex-col gap-2 pt-2">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6" />
+        </Waiting>
+      ) : null}
     </Dialog>
   );
 };

@@ -1,18 +1,25 @@
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../api/query.ts';
 import { LoadFailed } from './load-failed.tsx';
 
-interface Props {
+interface WaitingProps {
+  /** Rows of the skeleton, unless it has a shape of its own. */
+  readonly rows?: number;
+  /** A skeleton of another shape. */
+  readonly children?: ReactNode;
+  /** The layout of `children`. */
+  readonly className?: string;
+}
+
+interface Props extends WaitingProps {
   readonly query: {
     readonly isError: boolean;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  /** Rows of the skeleton. */
-  readonly rows: number;
 }
 
 /** A read that takes longer says so. */
@@ -43,15 +50,27 @@ const SlowNote = () => {
   );
 };
 
-/** Shown while a read has no data: a skeleton, or the failure with a way to try again. */
-export const NotLoaded = ({ query, rows }: Props) => {
+/** Shown while reads are on their way: a skeleton, and a word about it if they take long. */
+export const Waiting = ({ rows = 3, children, className = 'flex flex-col gap-4' }: WaitingProps) => {
   const t = useTranslations('common');
-  return query.isError ? (
-    <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
+  return (
     <>
       <SlowNote />
-      <SkeletonRows rows={rows} label={t('loading')} />
+      {children === undefined ? (
+        <SkeletonRows rows={rows} label={t('loading')} />
+      ) : (
+        <div role="status" aria-label={t('loading')} className={className}>
+          {children}
+        </div>
+      )}
     </>
   );
 };
+
+/** Shown while a read has no data: a skeleton, or the failure with a way to try again. */
+export const NotLoaded = ({ query, ...waiting }: Props) =>
+  query.isError ? (
+    <LoadFailed error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <Waiting {...waiting} />
+  );

@@ -12,8 +12,8 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { FreezeNotice, TimeOutNotice, useTimeOut } from '../../accounts/public.ts';
 import { HaltNotice, LateFavouriteButton, LiveChart, useProduct, useProducts } from '../../market/public.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack, navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { chartMark } from '../ended/chart-marks.ts';
 import { LateTradeSheet, preloadTradeSheet } from '../order-entry/late-trade-sheet.tsx';
@@ -139,17 +139,6 @@ const NoSuchCoin = () => {
   );
 };
 
-const CoinSkeleton = () => {
-  const t = useTranslations('common');
-  return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4 bg-surface p-4">
-      <Skeleton className="h-12 w-48" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-72" />
-    </div>
-  );
-};
-
 /** One coin: its price, its candles, and two buttons at the thumb that open a trade. */
 export const CoinPage = () => {
   const t = useTranslations();
@@ -178,10 +167,12 @@ export const CoinPage = () => {
           }
         />
       </div>
-      {product === undefined && products.isError ? (
-        <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
-      ) : product === undefined ? (
-        <CoinSkeleton />
+      {product === undefined ? (
+        <NotLoaded query={products} className="flex flex-col gap-4 bg-surface p-4">
+          <Skeleton className="h-12 w-48" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-72" />
+        </NotLoaded>
       ) : product === null ? (
         <NoSuchCoin />
       ) : (

@@ -1,4 +1,3 @@
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { ListChecks } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyWalletRow, isEmptyWallet, useBalances } from '../../ledger/public.ts';
 import { MarketList, useProducts } from '../../market/public.ts';
+import { Waiting } from '../../shared/navigation/not-loaded.tsx';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
 
@@ -32,13 +32,12 @@ const ResultsLink = () => {
 
 /** The market and the running trades. */
 export const InvestPage = () => {
-  const t = useTranslations('common');
   // All parts are requested at once. A later part would push down the parts shown before it.
   const isComing = [useProducts(), useRunningTrades(), useBalances()].some(({ isPending }) => isPending);
   return (
     <div className="flex flex-col gap-4 p-4">
       {useDeferredValue(isComing) ? (
-        <SkeletonRows rows={SHOWN_ROWS} label={t('loading')} />
+        <Waiting rows={SHOWN_ROWS} />
       ) : (
         <>
           <FirstDeposit />

@@ -5,8 +5,8 @@ import { SearchX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { ApiError } from '../../shared/api/api.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { hasEnded } from '../running/running.rules.ts';
 import { RunningTrade } from '../running/running-trade.tsx';
 import { TradeNews } from '../running/trade-news.tsx';
@@ -39,7 +39,6 @@ export const TradeDetailPage = () => {
 };
 
 const TradeDetail = ({ orderNo }: { readonly orderNo: string }) => {
-  const t = useTranslations('common');
   const order = useOrder(orderNo);
   if (order.data !== undefined) {
     const result = order.data.result ?? (order.data.status === 'void' ? 'void' : null);
@@ -54,17 +53,12 @@ const TradeDetail = ({ orderNo }: { readonly orderNo: string }) => {
       </>
     );
   }
-  if (!order.isError) {
-    return (
-      <div role="status" aria-label={t('loading')} className="flex flex-col items-center gap-4 p-4">
-        <Skeleton className="size-68 rounded-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
-    );
-  }
   return order.error instanceof ApiError && NO_SUCH_TRADE.has(order.error.error) ? (
     <NoSuchTrade />
   ) : (
-    <LoadFailed error={order.error} onRetry={() => void order.refetch()} />
+    <NotLoaded query={order} className="flex flex-col items-center gap-4 p-4">
+      <Skeleton className="size-68 rounded-full" />
+      <Skeleton className="h-40 w-full" />
+    </NotLoaded>
   );
 };

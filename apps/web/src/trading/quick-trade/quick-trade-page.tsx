@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath, useProducts, useTerms } from '../../market/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 import { CoinPrice } from '../coins/coin-price.tsx';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
@@ -15,10 +15,10 @@ import { QuickTradeForm } from './quick-trade-form.tsx';
 const Decide = ({ product }: { readonly product: Product }) => {
   const terms = useTerms(product.symbol);
   if (terms.data === undefined) {
-    return terms.isError ? (
-      <LoadFailed error={terms.error} onRetry={() => void terms.refetch()} />
-    ) : (
-      <Skeleton className="h-72" />
+    return (
+      <NotLoaded query={terms}>
+        <Skeleton className="h-72" />
+      </NotLoaded>
     );
   }
   const [first, ...others] = terms.data;
@@ -53,14 +53,12 @@ const QuickTrade = () => {
   const products = useProducts();
   const [symbol, setSymbol] = useState('BTCUSDT');
   if (products.data === undefined) {
-    return products.isError ? (
-      <LoadFailed error={products.error} onRetry={() => void products.refetch()} />
-    ) : (
-      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3 p-4">
+    return (
+      <NotLoaded query={products} className="flex flex-col gap-3 p-4">
         <Skeleton className="h-11" />
         <Skeleton className="h-28" />
         <Skeleton className="h-72" />
-      </div>
+      </NotLoaded>
     );
   }
   const product = products.data.find((each) => each.symbol === symbol) ?? products.data[0];

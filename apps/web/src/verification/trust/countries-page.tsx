@@ -1,10 +1,9 @@
 import type { CountryListVersion } from '@tallystick/contract/trading/countries.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { countryName } from '../../shared/texts/country-names.ts';
 import { FactRow } from '../facts/fact-row.tsx';
 import { WithTexts } from '../texts.tsx';
@@ -56,17 +55,12 @@ const Version = ({ of, isInForce }: { readonly of: CountryListVersion; readonly 
 
 const Countries = () => {
   const t = useTranslations('trust.countries');
-  const common = useTranslations('common');
-  const { data, isError, error, refetch } = useCountries();
+  const asked = useCountries();
+  const { data } = asked;
   return (
     <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
       <p className="px-1 text-pretty text-14 text-ink-2">{t('intro')}</p>
-      {data === undefined &&
-        (isError ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={6} label={common('loading')} />
-        ))}
+      {data === undefined ? <NotLoaded query={asked} rows={6} /> : null}
       {data?.versions.length === 0 ? <EmptyList line={t('none')} body={t('noneBody')} /> : null}
       {data?.versions.map((version) => (
         <Version key={version.version} of={version} isInForce={version.version === data.in_force} />

@@ -1,12 +1,11 @@
 import type { TermsVersion } from '@tallystick/contract/trading/terms.ts';
 import { termsHistory } from '@tallystick/contract/trading/terms.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { WithTexts } from '../texts.tsx';
 
@@ -66,21 +65,16 @@ const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Prop
 
 const Terms = () => {
   const t = useTranslations('trust.terms');
-  const common = useTranslations('common');
-  const { data, isError, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['terms-history'],
     queryFn: ({ signal }) => call(termsHistory, {}, { signal, quiet: true }),
   });
+  const { data } = asked;
   return (
     <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
       <p className="px-1 text-pretty text-14 text-ink-2">{t('intro')}</p>
       <p className="px-1 text-pretty text-14 text-ink-2">{t('fewVenues')}</p>
-      {data === undefined &&
-        (isError ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={6} label={common('loading')} />
-        ))}
+      {data === undefined ? <NotLoaded query={asked} rows={6} /> : null}
       {data?.versions.map((version) => (
         <Version key={version.version} of={version} inForce={data.in_force} />
       ))}

@@ -1,6 +1,6 @@
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
-import { Skeleton, SkeletonRows } from '@tallystick/ui/feedback/skeleton.tsx';
+import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
+import { NotLoaded, Waiting } from '../../shared/navigation/not-loaded.tsx';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
 import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { useHouseKeys } from '../keys/pinned-keys.ts';
@@ -24,20 +25,16 @@ import { useCountriesSummary } from './use-countries.ts';
 import { useFigures, useNewestStatement } from './use-trust.ts';
 
 const Figures = () => {
-  const common = useTranslations('common');
   const t = useTranslations('trust');
   const format = useFormat();
-  const { data: figures, isError, error, refetch } = useFigures();
+  const asked = useFigures();
+  const { data: figures } = asked;
   if (figures === undefined) {
-    return isError ? (
-      <Card>
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      </Card>
-    ) : (
-      <div role="status" aria-label={common('loading')} className="flex flex-col gap-4">
+    return (
+      <NotLoaded query={asked}>
         <Skeleton className="h-100 w-full" />
         <Skeleton className="h-40 w-full" />
-      </div>
+      </NotLoaded>
     );
   }
   const [main, ...others] = figures.coverage;
@@ -73,7 +70,6 @@ const Figures = () => {
 const Logs = () => {
   const t = useTranslations('verification');
   const trust = useTranslations('trust');
-  const common = useTranslations('common');
   const format = useFormat();
   const { known, error, refetch } = useHouseKeys();
   const statement = useNewestStatement();
@@ -96,7 +92,7 @@ const Logs = () => {
           <KeysNote known={known} />
         </>
       ) : error === null ? (
-        <SkeletonRows rows={4} label={common('loading')} />
+        <Waiting rows={4} />
       ) : (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       )}
@@ -105,8 +101,8 @@ const Logs = () => {
 };
 
 const Trust = () => {
-  const t = useTranslations('trust');
   const common = useTranslations('common');
+  const t = useTranslations('trust');
   const pages = useTranslations('pages.title');
   const countries = useCountriesSummary();
   const [isChoosing, setChoosing] = useState(false);

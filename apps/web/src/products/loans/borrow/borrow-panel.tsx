@@ -12,8 +12,8 @@ import { TimeOutNotice, useTimeOut } from '../../../accounts/public.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { AskState } from '../../../shared/api/ask-once.ts';
 import { AskProblem } from '../../../shared/api/ask-problem.tsx';
-import { LoadFailed } from '../../../shared/navigation/load-failed.tsx';
 import { navigate } from '../../../shared/navigation/location.ts';
+import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../../shared/texts/notices.ts';
 import { readAmount } from '../../plans/amount.rules.ts';
 import { LoanList } from '../loan-list.tsx';
@@ -94,7 +94,6 @@ const Notes = ({ quote }: { readonly quote: LoanQuote }) => {
 
 const Borrow = () => {
   const t = useTranslations('loans');
-  const common = useTranslations('common');
   const isTimedOut = useTimeOut() !== null;
   const format = useFormat();
   const [choice, setChoice] = useState<BorrowChoice>({ currency: 'BTC', typed: '', days: 7, percent: 50 });
@@ -116,13 +115,11 @@ const Borrow = () => {
 
   if (hasCode(plain.error, 'index_missing')) return <IndexGone />;
   if (quote === undefined) {
-    return plain.isError ? (
-      <LoadFailed error={plain.error} onRetry={() => void plain.refetch()} />
-    ) : (
-      <div role="status" aria-label={common('loading')} className="flex flex-col gap-3">
+    return (
+      <NotLoaded query={plain} className="flex flex-col gap-3">
         <Skeleton className="h-80" />
         <Skeleton className="h-48" />
-      </div>
+      </NotLoaded>
     );
   }
   const shown = isAsking ? (offered.data ?? quote) : { ...quote, offer: null };
