@@ -9,6 +9,7 @@ import { type FaultNode, startFaultNode } from '../../../test/support/funding/fa
 import { createContractVerifier } from '../../app/verify-contract-signature.ts';
 import { createSweepChain } from '../sweeping/sweep-chain.ts';
 import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { createBitcoinReader } from './bitcoin/bitcoin-reader.ts';
 import { createBitcoinRpc } from './bitcoin/rpc.ts';
 import { createEvmClient, type EvmChain } from './evm/client.ts';
 import { createEvmReader } from './evm/evm-reader.ts';
@@ -84,6 +85,19 @@ describe('a client of an EVM node', () => {
     node.heal();
     expect(await client.getBlockNumber()).toBeGreaterThan(0n);
   });
+
+  it('shows no read of a node that became another one without a failed connection', async () => {
+    const { node, chain } = await open();
+    const reader = createEvmReader(chain, 'live');
+    const head = await reader.head();
+    const read = () => reader.readBlocks({ from: head, to: head }, async () => new Set());
+    expect(await read()).not.toBeNull();
+    node.set('eth_getBlockByNumber', ({ params }) => {
+      if (params[0] !== '0x0') node.set('eth_chainId', { kind: 'result', result: '0x1' });
+      return undefined;
+    });
+    expect(await refusalOf(read())).toMatch(/^node_serves_other_chain /);
+  });
 });
 
 describe('a client of a Bitcoin node', () => {
@@ -114,6 +128,19 @@ describe('a client of a Bitcoin node', () => {
       /^node_other_first_block /,
     );
     expect(proxy.calls.map(({ method }) => method)).not.toContain('sendrawtransaction');
+  });
+
+  it('shows no read of a node that became another one without a failed connection', async () => {
+    const proxy = await startFaultNode(node.node.endpoint);
+    const reader = createBitcoinReader({ ...node.node, endpoint: proxy.endpoint }, { nowMs: () => 0 });
+    const head = await reader.head();
+    const read = () => reader.readBlocks({ from: head, to: head }, async () => new Set());
+    expect(await read()).not.toBeNull();
+    proxy.set('getblock', () => {
+      proxy.set('getblockchaininfo', { kind: 'result', result: { chain: 'main', blocks: 1 } });
+      return undefined;
+    });
+    expect(await refusalOf(read())).toMatch(/^node_serves_other_chain /);
   });
 
   it('sends nothing before the moment that its limit names', async () => {

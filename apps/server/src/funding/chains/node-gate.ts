@@ -52,14 +52,39 @@ const isIdentified = ({ identifiedMs }: Gate): boolean =>
 /** Identifies the node once for all calls that wait. */
 const identifyOnce = async (gate: Gate, identify: () => Promise<void>): Promise<void> => {
   if (isIdentified(gate)) return;
-  gate.identifying ??= identify()
-    .then(() => {
-      gate.identifiedMs = performance.now();
-    })
-    .finally(() => {
-      gate.identifying = null;
-    });
+  if (gate.identifying === null) {
+    const running = identify()
+      .then(() => {
+        if (gate.identifying === running) gate.identifiedMs = performance.now();
+      })
+      .finally(() => {
+        if (gate.identifying === running) gate.identifying = null;
+      });
+    gate.identifying = running;
+  }
   await gate.identifying;
+};
+
+/** Makes the next call identify the node. An identification that runs already does not count. */
+const doubt = (gate: Gate): void => {
+  gate.identifiedMs = null;
+  gate.identifying = null;
+};
+
+/**
+ * A read that counts only if the node serves the right chain after it too. From one call to the next another node may answer behind the
+ * same address, and a proxy in between hides it. Null says nothing and needs no check. `ask` is any call to the node. Throws `NodeProblem`.
+ */
+export const readSurely = async <Result>(
+  node: object,
+  read: Promise<Result>,
+  ask: () => Promise<unknown>,
+): Promise<Result> => {
+  const result = await read;
+  if (result === null) return result;
+  doubt(gateOf(node));
+  await ask();
+  return result;
 };
 
 const namesRateLimit = (text: string): boolean => {
@@ -122,7 +147,7 @@ export const fetchFromNode = (
     try {
       return await fetchWhole(input, init, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES });
     } catch (error) {
-      gate.identifiedMs = null;
+      doubt(gate);
       throw error;
     }
   });

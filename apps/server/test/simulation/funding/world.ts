@@ -83,12 +83,16 @@ const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
   return row?.open === false;
 };
 
+const endMoods = ({ side }: FundingWorld): void => {
+  for (const served of side.nodes) served.mood = GOOD_MOOD;
+};
+
 /** The faults end. Everything must come to rest. */
 const finish = async (world: FundingWorld, rounds: number): Promise<void> => {
   const { side, clock, wishes } = world;
   side.heal();
   world.twin = null;
-  for (const served of side.nodes) served.mood = GOOD_MOOD;
+  endMoods(world);
   for (const wish of wishes) if (wish.orderNo === null && wish.refused === null) await ask(world, wish);
   side.setDear(true);
   for (let round = 0; round < rounds; round += 1) {
@@ -151,8 +155,11 @@ export const runFundingSeed = async (
   try {
     if (day === undefined) for (let count = STEPS; count > 0; count -= 1) await step(world);
     else await passHours(world, day.hours);
-    if (world.side.isStrange) await work(world, false);
-    else await finish(world, day === undefined ? LAST_ROUNDS : LAST_ROUNDS_OF_DAY);
+    if (world.side.isStrange) {
+      // The reason that staff see last is the token, and not a call that failed.
+      endMoods(world);
+      await work(world, false);
+    } else await finish(world, day === undefined ? LAST_ROUNDS : LAST_ROUNDS_OF_DAY);
     const seen = await judge(world);
     countIn(world.events, 'blocks', world.side.height());
     return {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { invariant } from '../../../platform/http/errors.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { BlockRange, ChainReader, OursAmong } from '../chain-reader.ts';
+import { readSurely } from '../node-gate.ts';
 import { limitsOf } from '../node-limits.ts';
 import { nodeNameOf } from '../node-problem.ts';
 import { type BitcoinBlock, parseBlock } from './parse-block.ts';
@@ -86,6 +87,9 @@ export const createBitcoinReader = (
   patience?: Patience,
 ): ChainReader => {
   const rpc = createBitcoinRpc(node, patience);
+  const surely = <Result>(read: Promise<Result>): Promise<Result> =>
+    readSurely(node, read, () => rpc.call('getblockchaininfo', [], chainInfo));
+  const readMempool = createMempoolReader(rpc, clock);
   return {
     chain: BITCOIN_CHAIN,
     node: nodeNameOf(node),
@@ -102,9 +106,9 @@ export const createBitcoinReader = (
       if (info.initialblockdownload === true) throw new Error('the Bitcoin node still loads old blocks');
       return BigInt(info.blocks);
     },
-    readBlocks: (range, oursAmong) => readBlocks(rpc, range, oursAmong),
+    readBlocks: (range, oursAmong) => surely(readBlocks(rpc, range, oursAmong)),
     // The hash of the block commits to its transactions.
     confirms: async () => true,
-    readWaiting: createMempoolReader(rpc, clock),
+    readWaiting: (oursAmong, inputs) => surely(readMempool(oursAmong, inputs)),
   };
 };

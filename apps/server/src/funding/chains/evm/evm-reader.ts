@@ -1,5 +1,6 @@
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { ChainReader } from '../chain-reader.ts';
+import { readSurely } from '../node-gate.ts';
 import { limitsOf, MOST_BLOCKS } from '../node-limits.ts';
 import { nodeNameOf } from '../node-problem.ts';
 import { createEvmClient, type EvmChain } from './client.ts';
@@ -20,6 +21,8 @@ export const createEvmReader = (
 ): ChainReader => {
   const client = createEvmClient(chain, patience);
   const limits = limitsOf(chain);
+  const surely = <Result>(read: Promise<Result>): Promise<Result> =>
+    readSurely(chain, read, () => client.getChainId());
   return {
     chain: EVM_CHAIN,
     node: nodeNameOf(chain),
@@ -32,8 +35,8 @@ export const createEvmReader = (
     startsAtFirstBlock: mode === 'demo',
     blockHash: (height) => readBlockHash(client, height),
     head: () => client.getBlockNumber(),
-    readBlocks: (range, oursAmong) => readBlockRange(client, chain.usdtContract, range, oursAmong),
-    confirms: (arrival) => confirmArrival(client, chain.usdtContract, arrival),
+    readBlocks: (range, oursAmong) => surely(readBlockRange(client, chain.usdtContract, range, oursAmong)),
+    confirms: (arrival) => surely(confirmArrival(client, chain.usdtContract, arrival)),
     readWaiting: null,
   };
 };

@@ -52,7 +52,6 @@ const openNode = (chain: BitcoinChainModel, seed: string, name: string, suffix: 
     host: `${name}.${suffix}`,
     random: createRandom(`${seed}/${name}`),
     mood: GOOD_MOOD,
-    breaks: false,
     node,
     sends: 'sendrawtransaction',
     hidden: (method) => HIDDEN.get(method),

@@ -54,7 +54,6 @@ export const openEvmNode = (
     host: `${of.name}.${of.suffix}`,
     random,
     mood: GOOD_MOOD,
-    breaks: false,
     node,
     wrong: null,
     sends: 'eth_sendRawTransaction',

@@ -147,22 +147,17 @@ const disturb = (
       countIn(events, 'node forgot its mempool');
       node.pool.clear();
     }
-    if (served.wrong !== null && chance(random, 0.4)) {
-      served.wrong = null;
-      served.breaks = true;
-    }
+    // A proxy in front of the node keeps the connections of the program.
+    if (served.wrong !== null && chance(random, 0.4)) served.wrong = null;
     if (served.wrong === null && chance(random, 0.01)) {
       countIn(events, 'another chain behind the address of a node');
       turnToOtherChain(served, random, owners);
-      // Its connections break meanwhile.
-      served.breaks = true;
     }
   }
 };
 
 const heal = (nodes: readonly EvmServed[]): void => {
   for (const served of nodes) {
-    if (served.wrong !== null) served.breaks = true;
     served.wrong = null;
     served.node.lag = 0;
     served.node.stale = null;

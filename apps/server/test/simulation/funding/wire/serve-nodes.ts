@@ -41,8 +41,6 @@ export interface ServedNode {
   readonly host: string;
   readonly random: Random;
   mood: Mood;
-  /** The next call finds a broken connection. */
-  breaks: boolean;
   /** The node's own answer, or that of a machine that is `behind` blocks behind. Throws `RpcRefusal`. */
   answer(method: string, params: readonly unknown[], behind: number): Promise<unknown>;
   /** The answer in place of what it does not want to show. `undefined`: it shows everything of this kind. */
@@ -129,8 +127,7 @@ export const serveNodes =
     const node = nodes.find((each) => each.host === host);
     if (node === undefined || typeof init.body !== 'string') throw connectionLost();
     const { mood, random } = node;
-    if (node.breaks || chance(random, mood.refuses)) {
-      node.breaks = false;
+    if (chance(random, mood.refuses)) {
       onFault('connection refused');
       throw connectionLost();
     }
