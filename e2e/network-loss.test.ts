@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   addOrder,
   addWallet,
@@ -28,6 +28,20 @@ const LOST = /ERR_INTERNET_DISCONNECTED/;
 const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url));
 // Used by this journey only. Approvals for an address count for 24 hours.
 const ADDRESS = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const RELOADED_ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
+
+const FIGURES = { amount: formatAmount('en', '100'), currency: 'USDT' };
+
+/** Types a withdrawal up to its last button. */
+const fillWithdrawal = async (page: Page, t: Texts) => {
+  await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+  await page.getByRole('button', { name: t('withdrawals.draw.next', FIGURES) }).click();
+  const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
+  await confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true }).fill(PASSWORD);
+  const submit = () =>
+    confirm.getByRole('button', { name: t('withdrawals.confirm.submit', FIGURES) }).click();
+  return { confirm, submit };
+};
 
 /** Presses "check again" where nobody knows yet whether the money has moved. */
 const checkAgain = async (scope: Locator, t: Texts): Promise<void> => {
@@ -110,13 +124,9 @@ test('a withdrawal whose request and then whose answer is lost is taken once', a
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/draw-money');
   await markVisit(page);
-  await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
-  const figures = { amount: formatAmount('en', '100'), currency: 'USDT' };
-  await page.getByRole('button', { name: t('withdrawals.draw.next', figures) }).click();
-  const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
-  await confirm.getByLabel(t('withdrawals.confirm.password'), { exact: true }).fill(PASSWORD);
+  const { confirm, submit } = await fillWithdrawal(page, t);
   await context.setOffline(true);
-  await confirm.getByRole('button', { name: t('withdrawals.confirm.submit', figures) }).click();
+  await submit();
   await expect(confirm.getByText(t('common.mayBeDone'))).toBeVisible();
   await context.setOffline(false);
   await loseNextAnswer(page, withdraw.path);
@@ -128,6 +138,30 @@ test('a withdrawal whose request and then whose answer is lost is taken once', a
   await expect(page.getByRole('heading', { name: t('withdrawals.record.detail') })).toBeVisible();
   expect((await client.call(withdrawList, {}, { token })).list).toHaveLength(1);
   expect(await isFirstVisit(page)).toBe(true);
+});
+
+test('a withdrawal whose answer is lost, and that is typed again after a reload, is taken once', async ({
+  page,
+  client,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(LOST);
+  const t = textsIn('en');
+  const user = await newAccount('reloads-a-withdrawal');
+  const { token } = user;
+  await client.call(addWallet, { currency: 'USDT', chain: 'ERC20', address: RELOADED_ADDRESS }, { token });
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/me/sub/draw-money');
+  const { confirm, submit } = await fillWithdrawal(page, t);
+  await loseNextAnswer(page, withdraw.path);
+  await submit();
+  await expect(confirm.getByText(t('common.mayBeDone'))).toBeVisible();
+  await page.reload();
+  const typedAgain = await fillWithdrawal(page, t);
+  await typedAgain.submit();
+  await expect(page.getByRole('heading', { name: t('withdrawals.record.detail') })).toBeVisible();
+  expect((await client.call(withdrawList, {}, { token })).list).toHaveLength(1);
 });
 
 test('an early redemption without an answer says that it may have been carried out, and is so once', async ({

@@ -1,12 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { fakeTabStorage } from '../../shared/device/tab-storage-fake.ts';
 import { keepCountdown, secondsLeft } from './use-countdown.ts';
 
 it('a countdown goes on after a reload, and a value that cannot be right ends it', () => {
-  const tab = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => tab.get(key) ?? null,
-    setItem: (key: string, text: string) => void tab.set(key, text),
-  });
+  fakeTabStorage();
   expect(secondsLeft('email', 1_000)).toBe(0);
   keepCountdown('email', 60, 1_000);
   expect(secondsLeft('email', 21_000)).toBe(40);

@@ -10,6 +10,7 @@ import {
 import type { InputOf } from '@tallystick/contract/route.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
+import { type AskMemory, createAskMemory } from '../../shared/api/ask-memory.ts';
 import type { Named } from '../../shared/api/ask-once.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
@@ -43,6 +44,7 @@ export const useLoans = (status: LoanStatus | null) =>
 const useLoanCall = <Ask extends object>(
   send: (request: Named<Ask>) => Promise<Loan>,
   onDone: (loan: Loan) => void,
+  memory: AskMemory<Ask>,
 ): Asking<Ask> => {
   const client = useQueryClient();
   const readAnew = (): void => {
@@ -52,17 +54,15 @@ const useLoanCall = <Ask extends object>(
     // The home answer holds the debt that the total subtracts.
     void client.invalidateQueries({ queryKey: queryKeys.home });
   };
-  return useAskOnce<Ask, Loan>((request) => send(request).finally(readAnew), onDone);
+  return useAskOnce<Ask, Loan>((request) => send(request).finally(readAnew), onDone, { memory });
 };
 
+const applications = createAskMemory<Omit<InputOf<typeof applyForLoan>, 'client_id'>>('loan');
+
 export const useApply = (onDone: (loan: Loan) => void) =>
-  useLoanCall<Omit<InputOf<typeof applyForLoan>, 'client_id'>>(
-    (request) => call(applyForLoan, request, { quiet: true }),
-    onDone,
-  );
+  useLoanCall((request) => call(applyForLoan, request, { quiet: true }), onDone, applications);
+
+const repayments = createAskMemory<{ readonly order_no: string; readonly amount?: string }>('repayment');
 
 export const useRepay = (onDone: (loan: Loan) => void) =>
-  useLoanCall<{ readonly order_no: string; readonly amount?: string }>(
-    (request) => call(repayLoan, request, { quiet: true }),
-    onDone,
-  );
+  useLoanCall((request) => call(repayLoan, request, { quiet: true }), onDone, repayments);

@@ -1,8 +1,9 @@
 import { createStore, type Store } from '@tallystick/ui/store.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
+import type { AskMemory, AskName } from './ask-memory.ts';
 
 /** A request under its idempotency key, with the moment until which the customer means it. */
-export type Named<Ask> = Ask & { readonly client_id: string; readonly until?: string };
+export type Named<Ask> = Ask & AskName;
 
 export type AskState =
   | { readonly step: 'idle' | 'asking' | 'unanswered' }
@@ -14,11 +15,13 @@ interface AskDeps<Ask, Answer> {
   /** Milliseconds since 1970 by the server's clock. Null if its time is not known. */
   readonly meantUntil: () => number | null;
   readonly onDone: (answer: Answer) => void;
+  /** Left out: a request without an answer is forgotten by a reload. */
+  readonly memory?: AskMemory<Ask>;
 }
 
 export interface AskOnce<Ask> {
   readonly state: Store<AskState>;
-  /** A new request, under a new key. While nobody knows what became of the last one, it does nothing. */
+  /** A new request, under a new key unless the same one got no answer before a reload. While nobody knows what became of the last one, it does nothing. */
   readonly ask: (request: Ask) => Promise<void>;
   /**
    * The same request once more under the same key: it cannot be carried out twice. A request that never arrived is
@@ -28,12 +31,19 @@ export interface AskOnce<Ask> {
   readonly clear: () => void;
 }
 
+/** The name of a new request. `until` is in milliseconds since 1970, or null if the server's time is not known. */
+export const nameNow = (clientId: string, until: number | null): AskName => ({
+  client_id: clientId,
+  ...(until !== null && { until: new Date(until).toISOString() }),
+});
+
 /** Requests something that moves money and announces its result once. A request without an answer waits for a retry. */
 export const createAskOnce = <Ask extends object, Answer>({
   send,
   newId,
   meantUntil,
   onDone,
+  memory,
 }: AskDeps<Ask, Answer>): AskOnce<Ask> => {
   const state = createStore<AskState>({ step: 'idle' });
   let asked: Named<Ask> | null = null;
@@ -42,12 +52,15 @@ export const createAskOnce = <Ask extends object, Answer>({
     state.set({ step: 'asking' });
     try {
       const answer = await send(request);
+      memory?.forget();
       state.set({ step: 'idle' });
       onDone(answer);
     } catch (error) {
       if (isUnanswered(error)) state.set({ step: 'unanswered' });
-      else if (error instanceof ApiError) state.set({ step: 'refused', message: error.msg, error });
-      else {
+      else if (error instanceof ApiError) {
+        memory?.forget();
+        state.set({ step: 'refused', message: error.msg, error });
+      } else {
         state.set({ step: 'unanswered' });
         throw error;
       }
@@ -60,12 +73,9 @@ export const createAskOnce = <Ask extends object, Answer>({
     state,
     ask: async (request) => {
       if (isBusy() || state.get().step === 'unanswered') return;
-      const until = meantUntil();
-      asked = {
-        ...request,
-        client_id: newId(),
-        ...(until !== null && { until: new Date(until).toISOString() }),
-      };
+      const name = memory?.recall(request) ?? nameNow(newId(), meantUntil());
+      memory?.remember(request, name);
+      asked = { ...request, ...name };
       await put(asked);
     },
     askAgain: async () => {

@@ -4,6 +4,7 @@ import { isServerTimeKnown, serverNow } from '../scheduling/server-clock.ts';
 import { announce } from '../texts/notices.ts';
 import { CALL_TIMEOUT_MS } from './api-call.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
+import type { AskMemory } from './ask-memory.ts';
 import { type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
@@ -18,7 +19,10 @@ export const untilTimeout = (): number | null => (isServerTimeKnown() ? serverNo
 export const useAskOnce = <Ask extends object, Answer>(
   send: (request: Named<Ask>) => Promise<Answer>,
   onDone: (answer: Answer) => void,
-  meantUntil: () => number | null = untilTimeout,
+  {
+    meantUntil = untilTimeout,
+    memory,
+  }: { readonly meantUntil?: () => number | null; readonly memory?: AskMemory<Ask> } = {},
 ): Asking<Ask> => {
   const newest = useRef({ send, onDone });
   useEffect(() => {
@@ -37,6 +41,7 @@ export const useAskOnce = <Ask extends object, Answer>(
       },
       newId: uuidV7,
       meantUntil,
+      ...(memory !== undefined && { memory }),
       onDone: (answer) => {
         announce({ kind: 'signal', signal: 'placed' });
         newest.current.onDone(answer);

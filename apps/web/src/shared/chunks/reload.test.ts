@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeTabStorage } from '../device/tab-storage-fake.ts';
 import { onNotice } from '../texts/notices.ts';
 import { reloadApp, reloadOnce } from './reload.ts';
 
@@ -7,11 +8,7 @@ const place = { href: ADDRESS, reload: vi.fn() };
 const server = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  fakeTabStorage();
   vi.stubGlobal('location', place);
   vi.stubGlobal('fetch', server);
   place.href = ADDRESS;

@@ -1,28 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeTabStorage } from '../device/tab-storage-fake.ts';
 
-const tab = new Map<string, string>();
+let tab = new Map<string, string>();
 const account = vi.hoisted(() => ({ uid: null as string | null }));
 vi.mock('../device/session.ts', () => ({ accountOfForms: () => account.uid }));
 
 const { dropDraft, dropDrafts, readDraft, writeDraft } = await import('./drafts.ts');
 
 beforeEach(() => {
-  tab.clear();
   account.uid = '1';
-  vi.stubGlobal(
-    'sessionStorage',
-    new Proxy(
-      {
-        getItem: (key: string) => tab.get(key) ?? null,
-        setItem: (key: string, text: string) => void tab.set(key, text),
-        removeItem: (key: string) => void tab.delete(key),
-      },
-      {
-        ownKeys: () => [...tab.keys()],
-        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      },
-    ),
-  );
+  tab = fakeTabStorage();
 });
 
 it('typed work is there again, and only for the account that typed it', () => {
@@ -48,10 +35,24 @@ it('a draft ends when its fields are empty, when it is sent, and with a sign-out
   expect([...tab.keys()]).toEqual(['pagePosition']);
 });
 
-it('storage that is blocked or was changed by hand loses a draft and breaks nothing', () => {
+it('storage that was changed by hand loses a draft and breaks nothing', () => {
   tab.set('draft chat', '{"account":"1","fields":{"text":7}}');
   expect(readDraft('chat')).toEqual({});
-  vi.stubGlobal('sessionStorage', undefined);
-  writeDraft('chat', { text: 'Hello' });
-  expect(readDraft('chat')).toEqual({});
 });
+
+const full = () => {
+  throw new Error('QuotaExceededError');
+};
+it.each([
+  ['is blocked', undefined],
+  ['is full', { getItem: () => 'an older text', setItem: full, removeItem: () => undefined }],
+])(
+  'a draft that the browser does not take, because its storage %s, is kept until a reload',
+  (_why, storage) => {
+    vi.stubGlobal('sessionStorage', storage);
+    writeDraft('chat', { text: 'Hello' });
+    expect(readDraft('chat')).toEqual({ text: 'Hello' });
+    dropDrafts();
+    expect(readDraft('chat')).toEqual({});
+  },
+);

@@ -55,9 +55,11 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
       onAccepted(order);
     },
     // The customer decided by the newest price on the screen.
-    () => {
-      const seen = newestPriceSeen(client);
-      return seen === null ? null : seen + MEANT_MS;
+    {
+      meantUntil: () => {
+        const seen = newestPriceSeen(client);
+        return seen === null ? null : seen + MEANT_MS;
+      },
     },
   );
   return {

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import type { WalletSignature } from '../../../accounts/public.ts';
 import { call } from '../../../shared/api/api.ts';
 import { ApiError, isUnanswered } from '../../../shared/api/api-error.ts';
+import { createAskMemory } from '../../../shared/api/ask-memory.ts';
+import { nameNow } from '../../../shared/api/ask-once.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { untilTimeout } from '../../../shared/api/use-ask-once.ts';
 import { uuidV7 } from '../../../shared/api/uuid-v7.ts';
@@ -47,27 +49,30 @@ const withEarlier = (
     : { ...(kept.otp !== undefined && { otp: kept.otp }), nonce, signature };
 };
 
-/** Requests a withdrawal. A retry after no answer uses the same idempotency key, so the money is not taken twice. */
+interface Asked {
+  readonly target: string;
+  readonly amount: string;
+  readonly rate_version: number | undefined;
+}
+
+const memory = createAskMemory<Asked>('withdrawal');
+
+/** Requests a withdrawal. A retry after no answer, also after a reload, uses the same idempotency key, so the money is not taken twice. */
 export const useWithdraw = (onDone: (orderNo: string) => void) => {
   const client = useQueryClient();
   const [state, setState] = useState<WithdrawState>({ step: 'idle' });
   const earlier = useRef<WithdrawProof>({});
-  const named = useRef<{
-    readonly what: string;
-    readonly clientId: string;
-    readonly until: number | null;
-  } | null>(null);
 
   const ask = async ({ target, amount }: WithdrawRequest, proof: WithdrawProof): Promise<void> => {
     if (state.step === 'asking' || target.way === null) return;
     const rateVersion = target.way.local?.rate_version;
-    const what = `${target.key} ${amount} ${rateVersion ?? ''}`;
-    // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on.
-    const former = named.current?.what === what ? named.current : null;
-    const clientId = former?.clientId ?? uuidV7();
-    // A repetition after no answer keeps its time, so that it only asks.
-    const until = former?.until ?? untilTimeout();
-    named.current = { what, clientId, until };
+    const what = { target: target.key, amount, rate_version: rateVersion };
+    // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on. A repetition after no answer keeps its
+    // time too, so that it only asks.
+    const former = memory.recall(what);
+    const name =
+      former?.until === undefined ? nameNow(former?.client_id ?? uuidV7(), untilTimeout()) : former;
+    memory.remember(what, name);
     setState({ step: 'asking' });
     const proofs = withEarlier(earlier.current, proof);
     earlier.current = {};
@@ -80,13 +85,12 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
           currency: target.way.currency,
           amount,
           ...(rateVersion !== undefined && { rate_version: rateVersion }),
-          client_id: clientId,
-          ...(until !== null && { until: new Date(until).toISOString() }),
+          ...name,
           ...proofs,
         },
         { quiet: true },
       );
-      named.current = null;
+      memory.forget();
       setState({ step: 'idle' });
       void client.invalidateQueries({ queryKey: queryKeys.balances });
       void client.invalidateQueries({ queryKey: ['withdrawals'] });
@@ -94,11 +98,11 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
     } catch (error) {
       if (isUnanswered(error) || !(error instanceof ApiError)) return setState({ step: 'unanswered' });
       const wants = wantsOf(error);
-      if (wants === null) named.current = null;
+      if (wants === null) memory.forget();
       else {
         earlier.current = proofs;
         // Another proof may take its time.
-        named.current = { what, clientId, until: null };
+        memory.remember(what, nameNow(name.client_id, null));
       }
       // The sheet shows the rate in force, which the customer can confirm.
       if (RATE_ERRORS.has(error.error)) void client.invalidateQueries({ queryKey: ['withdraw-targets'] });
