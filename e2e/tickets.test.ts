@@ -92,3 +92,32 @@ for (const locale of languages('th', 'de')) {
     },
   );
 }
+
+for (const locale of languages('th', 'de')) {
+  test(`a ticket that a full browser does not keep says so, and can be saved (${locale})`, async ({
+    page,
+    client,
+    newAccount,
+  }) => {
+    const t = textsIn(locale);
+    const user = await newAccount(`has-a-full-phone-${locale}`);
+    await prepareDevice(page, { locale, user });
+    await page.addInitScript(() => {
+      const methods = Storage.prototype;
+      methods.setItem = new Proxy(Reflect.get(methods, 'setItem'), {
+        apply: (take, self, args: [key: string, text: string]) => {
+          if (/^(?:tickets:|trustKeys)/.test(args[0])) throw new DOMException('full', 'QuotaExceededError');
+          return Reflect.apply(take, self, args);
+        },
+      });
+    });
+    const { order_no } = await client.call(addOrder, STAKE, { token: user.token });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openApp(page, `/pages/me/sub/trade-detail?order_no=${order_no}`);
+    await expect(page.getByText(t('verification.notTaken.title'))).toBeVisible({ timeout: KNOWN_WITHIN_MS });
+    await expectAccessible(page, 'a ticket that is not kept');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('verification.ticketSave.save') }).click();
+    expect((await saved).suggestedFilename()).toBe(`tallystick-ticket-${order_no}.json`);
+  });
+}

@@ -1,19 +1,7 @@
-/** Reads what this browser keeps under a key. Null if it keeps nothing, or has no storage. */
-export const readStored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
+import { openTextStorage } from '@tallystick/ui/text-storage.ts';
 
-/** Keeps a text in this browser, or nothing for null. False if the storage is full or blocked: the page then goes on without it. */
-export const store = (key: string, text: string | null): boolean => {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** The storage of this browser, which all its tabs share. */
+export const deviceTexts = openTextStorage(() => globalThis.localStorage);
+
+/** The storage of this tab, which a reload keeps. */
+export const tabTexts = openTextStorage(() => globalThis.sessionStorage);

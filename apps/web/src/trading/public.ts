@@ -2,6 +2,7 @@ export { useRunningTrades, useTradeFeed } from './running/running-trades.ts';
 export { RunningTradesSection } from './running/running-trades-section.tsx';
 export { SettledNotice } from './running/settled-notice.tsx';
 export {
+  areTicketsTaken,
   keepTicket,
   keptOrder,
   keptTicket,

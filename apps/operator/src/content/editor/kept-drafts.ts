@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentDraft, type ContentKind } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { readStored, store } from '../../shared/browser-storage.ts';
+import { deviceTexts } from '../../shared/browser-storage.ts';
 
 /** An edit that is not published yet. */
 export interface KeptDraft {
@@ -67,7 +67,7 @@ type Stored = z.output<typeof stored>;
 
 const read = (): Stored => {
   try {
-    return stored.parse(JSON.parse(readStored(KEY) ?? '{}'));
+    return stored.parse(JSON.parse(deviceTexts.read(KEY) ?? '{}'));
   } catch {
     return {};
   }
@@ -75,7 +75,8 @@ const read = (): Stored => {
 
 /** Without storage an edit ends with its page. */
 const keep = (drafts: Stored): void => {
-  store(KEY, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
+  if (Object.keys(drafts).length === 0) deviceTexts.remove(KEY);
+  else deviceTexts.write(KEY, JSON.stringify(drafts));
 };
 
 /** The member’s kept edit of a kind, in this browser. Null if there is none. */

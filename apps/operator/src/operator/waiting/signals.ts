@@ -1,6 +1,6 @@
 import { createStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
-import { readStored, store } from '../../shared/browser-storage.ts';
+import { deviceTexts } from '../../shared/browser-storage.ts';
 import { CONSOLE_NAME } from '../../shared/layout/console-name.ts';
 
 /** How this browser tells its member of new work. Both are off until the member turns them on. */
@@ -12,7 +12,7 @@ const OFF: SignalSettings = { sound: false, notification: false };
 
 const read = (): SignalSettings => {
   try {
-    return settings.parse(JSON.parse(readStored(KEY) ?? ''));
+    return settings.parse(JSON.parse(deviceTexts.read(KEY) ?? ''));
   } catch {
     return OFF;
   }
@@ -24,7 +24,7 @@ export const changeSignals = (change: Partial<SignalSettings>): void => {
   const next = { ...signalSettings.get(), ...change };
   signalSettings.set(next);
   // Without storage the choice holds until the page is closed.
-  store(KEY, JSON.stringify(next));
+  deviceTexts.write(KEY, JSON.stringify(next));
 };
 
 const TONES_HZ = [660, 880];

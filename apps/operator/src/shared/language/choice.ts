@@ -1,4 +1,4 @@
-import { readStored, store } from '../browser-storage.ts';
+import { deviceTexts } from '../browser-storage.ts';
 import { type Catalogue, setTexts } from './text.ts';
 
 export type ConsoleLanguage = 'en' | 'th' | 'vi' | 'zh' | 'ja';
@@ -41,7 +41,7 @@ export const languageOf = (stored: string | null, wanted: readonly string[]): Co
 };
 
 /** The language of this device. */
-export const chosenLanguage = (): ConsoleLanguage => languageOf(readStored(KEY), navigator.languages);
+export const chosenLanguage = (): ConsoleLanguage => languageOf(deviceTexts.read(KEY), navigator.languages);
 
 /** Loads the texts of the chosen language. Must be called before a module with texts is imported. */
 export const loadLanguage = async (): Promise<void> => {
@@ -53,5 +53,5 @@ export const loadLanguage = async (): Promise<void> => {
 /** Keeps the choice on this device and loads the page again. An open draft asks first, as before any other way out. */
 export const chooseLanguage = (language: ConsoleLanguage): void => {
   // Without storage the browser's language stays.
-  if (store(KEY, language)) window.location.reload();
+  if (deviceTexts.write(KEY, language)) window.location.reload();
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, store } from '../browser-storage.ts';
+import { deviceTexts } from '../browser-storage.ts';
 
 /** Tokens by which the server recognises this browser, by member. Failed sign-ins of strangers do not delay a known browser. */
 const KEY = 'tallystick.devices';
@@ -10,7 +10,7 @@ const devices = z.array(z.tuple([z.string(), z.string()]));
 
 const read = (): z.output<typeof devices> => {
   try {
-    return devices.parse(JSON.parse(readStored(KEY) ?? ''));
+    return devices.parse(JSON.parse(deviceTexts.read(KEY) ?? ''));
   } catch {
     return [];
   }
@@ -28,5 +28,5 @@ export const rememberDevice = (name: string, token: string): void => {
   const member = keyOf(name);
   const others = read().filter(([other]) => other !== member);
   // Without storage the browser stays unknown.
-  store(KEY, JSON.stringify([[member, token], ...others].slice(0, MOST_MEMBERS)));
+  deviceTexts.write(KEY, JSON.stringify([[member, token], ...others].slice(0, MOST_MEMBERS)));
 };

@@ -1,6 +1,7 @@
 import { staffLogin } from '@tallystick/contract';
 import { createStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
+import { tabTexts } from '../browser-storage.ts';
 import { cancelConfirmation } from './confirmation.ts';
 
 const sessionData = z.omit(staffLogin.data, { device_token: true });
@@ -11,7 +12,7 @@ const KEY = 'tallystick.staff';
 
 const read = (): Session | null => {
   try {
-    return sessionData.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    return sessionData.parse(JSON.parse(tabTexts.read(KEY) ?? ''));
   } catch {
     return null;
   }
@@ -29,12 +30,8 @@ export const sessionStore = createStore<SessionState>({ session: read(), notice:
 export const ownName = (): string | null => sessionStore.get().session?.name ?? null;
 
 const keep = (session: Session | null): void => {
-  try {
-    if (session === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(session));
-  } catch {
-    // Without storage the session ends when the page is reloaded.
-  }
+  if (session === null) tabTexts.remove(KEY);
+  else tabTexts.write(KEY, JSON.stringify(session));
 };
 
 export const isSession = (value: unknown): value is Session => sessionData.safeParse(value).success;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tabTexts } from '../../shared/browser-storage.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 
 /** An answer or a note that is not sent yet. */
@@ -14,7 +15,7 @@ const stored = z.array(z.tuple([z.string(), z.object({ text: z.string(), isNote:
 
 const read = (): Map<string, ChatDraft> => {
   try {
-    return new Map(stored.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]')));
+    return new Map(stored.parse(JSON.parse(tabTexts.read(KEY) ?? '[]')));
   } catch {
     return new Map();
   }
@@ -24,12 +25,8 @@ const read = (): Map<string, ChatDraft> => {
 const drafts = read();
 
 const store = (): void => {
-  try {
-    if (drafts.size === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify([...drafts]));
-  } catch {
-    // Without storage the drafts end when the page is reloaded.
-  }
+  if (drafts.size === 0) tabTexts.remove(KEY);
+  else tabTexts.write(KEY, JSON.stringify([...drafts]));
 };
 
 sessionStore.subscribe(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readTab, writeTab } from '../../shared/device/tab-storage.ts';
+import { tabTexts } from '../../shared/device/tab-storage.ts';
 
 /** No countdown is longer, whatever the storage says. */
 const LONGEST_SECONDS = 600;
@@ -7,12 +7,13 @@ const keyOf = (name: string): string => `countdown ${name}`;
 
 /** Seconds that are left of a countdown that began before a reload. Both ends are read from the clock of this device. */
 export const secondsLeft = (name: string, nowMs: number): number => {
-  const left = Math.ceil((Number(readTab(keyOf(name)) ?? 0) - nowMs) / 1_000);
+  const left = Math.ceil((Number(tabTexts.read(keyOf(name)) ?? 0) - nowMs) / 1_000);
   return left > 0 && left <= LONGEST_SECONDS ? left : 0;
 };
 
-export const keepCountdown = (name: string, seconds: number, nowMs: number): void =>
-  writeTab(keyOf(name), String(nowMs + seconds * 1_000));
+export const keepCountdown = (name: string, seconds: number, nowMs: number): void => {
+  tabTexts.write(keyOf(name), String(nowMs + seconds * 1_000));
+};
 
 /** Counts whole seconds down to 0, also over a reload. `start` starts a new countdown. */
 export const useCountdown = (

@@ -1,3 +1,4 @@
+import { tabTexts } from '../device/tab-storage.ts';
 import { announce } from '../texts/notices.ts';
 
 const KEY = 'reloadedFor';
@@ -25,11 +26,7 @@ export const reloadApp = async (): Promise<void> => {
  */
 export const reloadOnce = async (): Promise<void> => {
   if (!(await doesServerAnswer())) return;
-  try {
-    if (sessionStorage.getItem(KEY) === location.href) return;
-    sessionStorage.setItem(KEY, location.href);
-  } catch {
-    return;
-  }
+  if (tabTexts.read(KEY) === location.href) return;
+  if (!tabTexts.write(KEY, location.href)) return;
   location.reload();
 };

@@ -2,6 +2,7 @@ import { type UserInfo, userInfo } from '@tallystick/contract/accounts/user.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { currentQuery, internalPath, navigate, replaceNow } from '../navigation/location.ts';
 import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
+import { tabTexts } from './tab-storage.ts';
 
 const TOKEN_KEY = 'token';
 const USER_INFO_KEY = 'userInfo';
@@ -49,18 +50,15 @@ const CHANGED_KEY = 'accountChanged';
 
 /** True once after another account was logged in in another tab. */
 export const wasAccountChanged = (): boolean => {
-  const was = globalThis.sessionStorage?.getItem(CHANGED_KEY) === '1';
-  if (was) globalThis.sessionStorage.removeItem(CHANGED_KEY);
+  const was = tabTexts.read(CHANGED_KEY) === '1';
+  if (was) tabTexts.remove(CHANGED_KEY);
   return was;
 };
 
 /** Begins anew for another account. A reload ends the pages and forms of the first one. */
 const beginAnew = (): void => {
-  try {
-    sessionStorage.setItem(CHANGED_KEY, '1');
-  } catch {
-    // The change is then not told. Everything else holds.
-  }
+  // A browser that does not take it does not tell the change. Everything else holds.
+  tabTexts.write(CHANGED_KEY, '1');
   replaceNow('/');
   location.reload();
 };

@@ -1,54 +1,9 @@
-/**
- * Local storage that never throws: a browser that blocks or fills it leaves the app working
- * from memory until it is closed.
- */
-const memory = new Map<string, string>();
+import { openTextStorage } from '@tallystick/ui/text-storage.ts';
 
-const area = (): Storage | null => {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
-};
+/** The storage of this device. A browser that blocks or fills it leaves the app working until it is closed. */
+export const deviceTexts = openTextStorage(() => globalThis.localStorage);
 
-export const readText = (key: string): string | null => {
-  try {
-    return area()?.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-};
-
-/** Returns false if only memory has it, because the storage is full or blocked. It is then gone with the tab. */
-export const writeText = (key: string, text: string): boolean => {
-  memory.set(key, text);
-  try {
-    const storage = area();
-    storage?.setItem(key, text);
-    return storage?.getItem(key) === text;
-  } catch {
-    return false;
-  }
-};
-
-export const removeText = (key: string): void => {
-  memory.delete(key);
-  try {
-    area()?.removeItem(key);
-  } catch {
-    // Blocked: there was nothing to remove.
-  }
-};
-
-/** The keys under which something is stored. */
-export const storedKeys = (): readonly string[] => {
-  try {
-    return [...new Set([...memory.keys(), ...Object.keys(area() ?? {})])];
-  } catch {
-    return [...memory.keys()];
-  }
-};
+export const { read: readText, write: writeText, remove: removeText, keys: storedKeys } = deviceTexts;
 
 /** Returns stored JSON, or undefined if nothing readable is stored. */
 export const readJson = (key: string): unknown => {
@@ -61,4 +16,5 @@ export const readJson = (key: string): unknown => {
   }
 };
 
+/** Returns false if the browser did not take it. It is then gone with the page. */
 export const writeJson = (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value));

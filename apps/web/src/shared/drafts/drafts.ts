@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountOfForms } from '../device/session.ts';
-import { readTab, removeTab, tabKeys, writeTab } from '../device/tab-storage.ts';
+import { tabTexts } from '../device/tab-storage.ts';
 
 /**
  * Typed work that is not sent yet, by form and field. It outlives a change of language, a reload and an expired session, and ends with
@@ -22,20 +22,23 @@ const parse = (text: string | null): unknown => {
 
 /** Reads what the account of this tab typed into a form before. Empty if there is nothing, or if another account typed it. */
 export const readDraft = (form: string): Draft => {
-  const found = stored.safeParse(parse(readTab(PREFIX + form)));
+  const found = stored.safeParse(parse(tabTexts.read(PREFIX + form)));
   return found.success && found.data.account === accountOfForms() ? found.data.fields : {};
 };
 
-export const dropDraft = (form: string): void => removeTab(PREFIX + form);
+export const dropDraft = (form: string): void => tabTexts.remove(PREFIX + form);
 
 export const writeDraft = (form: string, fields: Readonly<Partial<Draft>>): void => {
   const typed = Object.entries(fields).filter(([, text]) => text !== undefined && text !== '');
   if (typed.length === 0) dropDraft(form);
   else
-    writeTab(PREFIX + form, JSON.stringify({ account: accountOfForms(), fields: Object.fromEntries(typed) }));
+    tabTexts.write(
+      PREFIX + form,
+      JSON.stringify({ account: accountOfForms(), fields: Object.fromEntries(typed) }),
+    );
 };
 
 /** Drops the drafts of all forms: the customer signs out. */
 export const dropDrafts = (): void => {
-  for (const key of tabKeys()) if (key.startsWith(PREFIX)) removeTab(key);
+  for (const key of tabTexts.keys()) if (key.startsWith(PREFIX)) tabTexts.remove(key);
 };

@@ -2,7 +2,7 @@ import { createStore, useStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
 import { keepStorage } from '../../shared/device/keep-storage.ts';
 import { currentSession } from '../../shared/device/session.ts';
-import { readJson, writeJson } from '../../shared/device/storage.ts';
+import { deviceTexts, readJson, writeJson } from '../../shared/device/storage.ts';
 
 /** Tickets of recorded orders kept on the device per account, about 1.5 KB each. The oldest is dropped first. */
 const KEPT = 100;
@@ -104,6 +104,9 @@ export const useTicketAlarms = (): readonly KeptTicket[] => {
     .filter(({ alarm }) => alarm !== undefined)
     .toReversed();
 };
+
+/** False if the browser did not take the newest tickets. They are then gone with the page. */
+export const areTicketsTaken = (): boolean => deviceTexts.isTaken(keyOfAccount());
 
 /** Changes with each kept ticket. */
 export const useTicketChanges = (): number => useStore(changes);

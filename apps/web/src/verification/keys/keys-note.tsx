@@ -4,6 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ChevronDown, Download, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Code } from '../facts/fact-row.tsx';
+import { NotTaken } from '../facts/not-taken.tsx';
 import { saveFile } from '../facts/save-file.ts';
 import { verifierKeysOf } from './pin-keys.rules.ts';
 import type { KnownKeys } from './pinned-keys.ts';
@@ -64,6 +65,7 @@ export const KeysNote = ({ known }: { readonly known: KnownKeys }) => {
           />
         </summary>
         <div className="flex flex-col gap-3 px-4 pb-4">
+          {known.areTaken ? null : <NotTaken />}
           <ul className="flex flex-col gap-2">
             {keys.map((key) => (
               <li key={key} className="text-ink-2 leading-4">

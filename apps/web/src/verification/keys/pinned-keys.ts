@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
-import { readJson, writeJson } from '../../shared/device/storage.ts';
+import { deviceTexts, readJson, writeJson } from '../../shared/device/storage.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { differingKeys, type HouseKeys, pin } from './pin-keys.rules.ts';
 
@@ -53,6 +53,8 @@ export interface KnownKeys {
   readonly since: Date;
   /** The names of keys that the server shows now in place of these. */
   readonly differing: readonly string[];
+  /** False if the browser did not take them. They are then gone with the page. */
+  readonly areTaken: boolean;
   /** Pins the keys that the server shows now. */
   readonly accept: () => void;
 }
@@ -67,6 +69,7 @@ export const useHouseKeys = () => {
       : {
           keys: stored.keys,
           since: new Date(stored.since),
+          areTaken: deviceTexts.isTaken(PINNED_KEY),
           differing: offered === undefined ? [] : differingKeys(stored.keys, offered),
           accept: () => {
             if (offered !== undefined) keep(offered, new Date(serverNow()).toISOString());

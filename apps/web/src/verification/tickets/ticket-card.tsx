@@ -5,7 +5,9 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { areTicketsTaken } from '../../trading/public.ts';
 import { Code } from '../facts/fact-row.tsx';
+import { NotTaken } from '../facts/not-taken.tsx';
 import { saveFile } from '../facts/save-file.ts';
 
 interface Props {
@@ -20,6 +22,7 @@ export const TicketCard = ({ orderNo, ticket }: Props) => {
   const code = useMemo(() => shownCode(checkCodeIn(ticket) ?? ''), [ticket]);
   return (
     <section className="flex flex-col gap-4 px-4 pb-4">
+      {areTicketsTaken() ? null : <NotTaken />}
       <Card>
         <dl className="flex flex-col">
           <FigureRow label={t('ticketSave.title')}>

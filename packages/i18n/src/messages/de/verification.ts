@@ -226,6 +226,10 @@ export const verification: Area<'verification'> = {
     other: 'Der Code stimmt nicht mit dem Bild überein: Es zeigt einen anderen Beleg oder wurde verändert',
     picture: 'Code des Bildes: {code}. Öffnen Sie die Datei des Belegs, um zu vergleichen.',
   },
+  notTaken: {
+    title: 'Dieser Browser kann das nicht behalten',
+    body: 'Sein Speicher ist voll oder gesperrt. Speichern Sie die Datei jetzt: Die Kopie in der App ist weg, sobald Sie die App schließen.',
+  },
   ticketSave: {
     title: 'Auftragsbestätigung dieses Trades',
     save: 'Auftragsbestätigung speichern',

@@ -225,6 +225,10 @@ export const verification = {
     other: 'It is not the code of the picture: that shows another receipt, or was altered',
     picture: 'Code of the picture: {code}. Open the receipt file to compare.',
   },
+  notTaken: {
+    title: 'This browser can’t keep it',
+    body: 'Its storage is full or blocked. Save the file now: the copy in the app ends when you close the app.',
+  },
   ticketSave: {
     title: 'Order confirmation of this trade',
     save: 'Save the order confirmation',

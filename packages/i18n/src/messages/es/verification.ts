@@ -226,6 +226,10 @@ export const verification: Area<'verification'> = {
     other: 'No es el código de la imagen: muestra otro recibo o fue alterada',
     picture: 'Código de la imagen: {code}. Abre el archivo del recibo para comparar.',
   },
+  notTaken: {
+    title: 'Este navegador no puede conservarlo',
+    body: 'Su almacenamiento está lleno o bloqueado. Guarda el archivo ahora: la copia de la aplicación desaparece al cerrarla.',
+  },
   ticketSave: {
     title: 'Confirmación de la orden de esta operación',
     save: 'Guardar la confirmación',

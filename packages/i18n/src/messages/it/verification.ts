@@ -228,6 +228,10 @@ export const verification: Area<'verification'> = {
     other: 'Non è il codice dell’immagine: mostra un’altra ricevuta o è stata alterata',
     picture: 'Codice dell’immagine: {code}. Apri il file della ricevuta per confrontare.',
   },
+  notTaken: {
+    title: 'Questo browser non può conservarlo',
+    body: 'La sua memoria è piena o bloccata. Salva il file adesso: la copia nell’app sparisce quando la chiudi.',
+  },
   ticketSave: {
     title: 'Conferma dell’ordine di questa operazione',
     save: 'Salva la conferma',

@@ -225,6 +225,10 @@ export const verification: Area<'verification'> = {
     other: 'Não é o código da imagem: ela mostra outro comprovante ou foi alterada',
     picture: 'Código da imagem: {code}. Abra o arquivo do comprovante para comparar.',
   },
+  notTaken: {
+    title: 'Este navegador não consegue guardar isto',
+    body: 'O armazenamento está cheio ou bloqueado. Salve o arquivo agora: a cópia no aplicativo some quando você o fecha.',
+  },
   ticketSave: {
     title: 'Confirmação da ordem desta operação',
     save: 'Salvar a confirmação',

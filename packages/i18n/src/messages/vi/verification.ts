@@ -225,6 +225,10 @@ export const verification: Area<'verification'> = {
     other: 'Không khớp mã trong ảnh: ảnh thuộc biên nhận khác hoặc đã bị sửa',
     picture: 'Mã trong ảnh: {code}. Mở tệp biên nhận để đối chiếu.',
   },
+  notTaken: {
+    title: 'Trình duyệt này không giữ lại được',
+    body: 'Bộ nhớ của trình duyệt đã đầy hoặc bị chặn. Hãy lưu tệp ngay: bản trong ứng dụng sẽ mất khi bạn đóng ứng dụng.',
+  },
   ticketSave: {
     title: 'Xác nhận lệnh của giao dịch này',
     save: 'Lưu xác nhận lệnh',

@@ -201,6 +201,10 @@ export const verification: Area<'verification'> = {
     other: '与图片中的代码不一致：图片属于另一份回执或已被改动',
     picture: '图片中的代码：{code}。打开回执文件即可核对。',
   },
+  notTaken: {
+    title: '此浏览器无法保存',
+    body: '浏览器的存储空间已满或被阻止。请立即保存文件：关闭应用后，应用内的副本就会消失。',
+  },
   ticketSave: {
     title: '此笔交易的订单确认',
     save: '保存订单确认',

@@ -201,6 +201,10 @@ export const verification: Area<'verification'> = {
     other: '與圖片中的代碼不一致：圖片屬於另一份憑單或已被更動',
     picture: '圖片中的代碼：{code}。開啟憑單檔案即可核對。',
   },
+  notTaken: {
+    title: '此瀏覽器無法保存',
+    body: '瀏覽器的儲存空間已滿或遭封鎖。請立即儲存檔案：關閉應用程式後，應用程式內的副本就會消失。',
+  },
   ticketSave: {
     title: '此筆交易的訂單確認',
     save: '儲存訂單確認',
