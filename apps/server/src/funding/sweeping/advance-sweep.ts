@@ -28,7 +28,7 @@ export interface AdvanceContext extends SweepContext {
   readonly memory: SweepMemory;
 }
 
-/** Refusals that prove that the step was never signed and that it will not be: the sweep is given up. */
+/** Refusals that prove that the step was never signed and that it will not be: the sweep is given up. A later one is planned anew. */
 const FINAL: ReadonlySet<Refusal> = new Set([
   'asset_unknown',
   'fee_too_high',
@@ -132,10 +132,7 @@ const settle = async (
 ): Promise<void> => {
   if (progress.kind === 'failed') return end(context, sweep, { state: 'failed', feeWei, txHash: null });
   if (progress.kind === 'refused' && FINAL.has(progress.refusal)) {
-    context.log.error(
-      { sweep: sweep.sweepId },
-      `a sweep is given up: the signer refuses: ${progress.refusal}`,
-    );
+    context.log.error({ sweep: sweep.sweepId }, `a sweep is given up: ${progress.refusal}`);
     return end(context, sweep, { state: 'void', feeWei, txHash: null });
   }
   const blocker =

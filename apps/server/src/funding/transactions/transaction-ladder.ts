@@ -74,7 +74,7 @@ export interface Ladder {
 
 export type Progress =
   | { readonly kind: 'waiting'; readonly blocker: ReasonText | null }
-  /** The signer signs nothing, and no transaction is known here. */
+  /** No transaction was signed: the signer refuses, or it needs so much gas now that the reserved fee is too little at its own price. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Another transaction, which was found, has spent its nonce for good. */
   | { readonly kind: 'failed'; readonly by: string }
@@ -124,16 +124,22 @@ const feesOfNext = (ladder: Ladder, newest: HouseTransaction, now: Fees): Fees |
 };
 
 const FEE_ABOVE_LIMIT: ReasonText = 'fee_above_limit';
+/** The estimate of before was too low. No fall of the price would mend that, as long as the price is one that the reserve allows. */
+const OUTGROWN = Symbol('the gas has outgrown the reserved fee');
 
 /** Stores the fees first, so that a retry after a crash asks the signer for the same transaction. Returns why there are none. */
-const prepare = async (ladder: Ladder, newest: HouseTransaction | undefined): Promise<ReasonText | null> => {
+const prepare = async (
+  ladder: Ladder,
+  newest: HouseTransaction | undefined,
+): Promise<ReasonText | typeof OUTGROWN | null> => {
   const { chain, clock, database, table, id, timeouts, memory } = ladder;
   if (newest === undefined) {
     const fees = await chain.fees();
     const gasLimit = (await ladder.gas?.()) ?? null;
     if (typeof gasLimit === 'string') return gasLimit;
     const highest = highestPrice(ladder, gasLimit);
-    if (highest !== null && fees.maxFeePerGas > highest) return FEE_ABOVE_LIMIT;
+    if (highest !== null && fees.maxFeePerGas > highest)
+      return fees.maxFeePerGas > (ladder.reserved?.maxFeePerGas ?? highest) ? FEE_ABOVE_LIMIT : OUTGROWN;
     await insertTransaction(database, table, id, { feeStep: 0, ...fees, gasLimit }, dateOf(ladder));
     return null;
   }
@@ -181,6 +187,7 @@ export const climb = async (ladder: Ladder): Promise<Progress> => {
   const end = first === undefined ? null : await findEnd(ladder, first, more);
   if (end !== null) return end;
   const waits = ladder.sign === null ? null : await prepare(ladder, transactions.at(-1));
+  if (waits === OUTGROWN) return { kind: 'refused', refusal: 'gas_too_high' };
   const refusal = await sign(ladder);
   const refused = await broadcast(ladder);
   if (refusal === null)
