@@ -1,13 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeTabStorage } from '../device/tab-storage-fake.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError as Failure } from './api-error.ts';
 import type { Named } from './ask-once.ts';
 
 const account = vi.hoisted(() => ({ uid: '1' }));
 vi.mock('../device/session.ts', () => ({ accountOfForms: () => account.uid }));
 
+// Another test may have loaded it with an account of its own.
+vi.resetModules();
 const { createAskMemory } = await import('./ask-memory.ts');
 const { createAskOnce } = await import('./ask-once.ts');
+const { ApiError } = await import('./api-error.ts');
 
 interface Request {
   readonly amount: string;
@@ -22,7 +25,7 @@ let nowMs = START_MS;
 let ids = 0;
 
 /** A form as it is after each reload. */
-const openForm = (...answers: (ApiError | 'done')[]) =>
+const openForm = (...answers: (Failure | 'done')[]) =>
   createAskOnce<Request, string>({
     send: async (asked) => {
       sent.push(asked);

@@ -5,6 +5,8 @@ let tab = new Map<string, string>();
 const account = vi.hoisted(() => ({ uid: null as string | null }));
 vi.mock('../device/session.ts', () => ({ accountOfForms: () => account.uid }));
 
+// Another test may have loaded it with an account of its own.
+vi.resetModules();
 const { dropDraft, dropDrafts, readDraft, writeDraft } = await import('./drafts.ts');
 
 beforeEach(() => {
