@@ -4,6 +4,9 @@ export interface TextStorage {
   readonly read: (key: string) => string | null;
   /** Returns false if the browser did not take the text. It is then kept until the page ends. */
   readonly write: (key: string, text: string) => boolean;
+  /** Returns undefined if nothing readable is stored. */
+  readonly readJson: (key: string) => unknown;
+  readonly writeJson: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
   readonly keys: () => readonly string[];
   /** False if the text ends with the page, because the browser did not take it. */
@@ -21,18 +24,29 @@ export const openTextStorage = (find: () => Storage | undefined): TextStorage =>
       return undefined;
     }
   };
+  const read = (key: string): string | null =>
+    notTaken.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
+  const write = (key: string, text: string): boolean => {
+    // Some browsers drop a text without an error.
+    const isTaken = attempt((storage) => {
+      storage.setItem(key, text);
+      return storage.getItem(key) === text;
+    });
+    if (isTaken === true) notTaken.delete(key);
+    else notTaken.set(key, text);
+    return isTaken === true;
+  };
   return {
-    read: (key) => notTaken.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
-    write: (key, text) => {
-      // Some browsers drop a text without an error.
-      const isTaken = attempt((storage) => {
-        storage.setItem(key, text);
-        return storage.getItem(key) === text;
-      });
-      if (isTaken === true) notTaken.delete(key);
-      else notTaken.set(key, text);
-      return isTaken === true;
+    read,
+    write,
+    readJson: (key): unknown => {
+      try {
+        return JSON.parse(read(key) ?? '');
+      } catch {
+        return undefined;
+      }
     },
+    writeJson: (key, value) => write(key, JSON.stringify(value)),
     remove: (key) => {
       notTaken.delete(key);
       attempt((storage) => storage.removeItem(key));
@@ -41,3 +55,9 @@ export const openTextStorage = (find: () => Storage | undefined): TextStorage =>
     isTaken: (key) => !notTaken.has(key),
   };
 };
+
+/** The storage of this browser, which all its tabs share. */
+export const deviceTexts = openTextStorage(() => globalThis.localStorage);
+
+/** The storage of this tab, which a reload keeps. */
+export const tabTexts = openTextStorage(() => globalThis.sessionStorage);

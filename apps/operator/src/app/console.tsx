@@ -1,3 +1,4 @@
+import { guardRestoredPage } from '@tallystick/ui/restored-page.ts';
 import { useStore } from '@tallystick/ui/store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -68,6 +69,11 @@ export const startConsole = async (): Promise<void> => {
   const element = document.getElementById('root');
   if (element === null) throw new Error('the page has no root element');
   watchInput();
+  guardRestoredPage(() => {
+    // A restored tab did not hear the sign-out of another one. Only a new page asks the server.
+    location.reload();
+    return false;
+  });
   await joinOtherTabs();
   createRoot(element).render(
     <StrictMode>

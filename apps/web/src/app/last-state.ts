@@ -2,6 +2,7 @@ import { home } from '@tallystick/contract/content/customer.ts';
 import { balances } from '@tallystick/contract/ledger/customer.ts';
 import { marketStatus, productList } from '@tallystick/contract/market/customer.ts';
 import { openOrders } from '@tallystick/contract/trading/customer.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { markQuotesOld } from '../market/public.ts';
@@ -9,7 +10,6 @@ import { readCacheEntry, writeCache } from '../shared/api/cache.ts';
 import { queryClient } from '../shared/api/query.ts';
 import { queryKeys } from '../shared/api/query-keys.ts';
 import { currentSession, onSessionEnd } from '../shared/device/session.ts';
-import { removeText } from '../shared/device/storage.ts';
 
 /**
  * Keeps the last seen state of the account, so that the app opens to it without a network. The state stays on the
@@ -81,6 +81,6 @@ export const startLastState = (): void => {
   onSessionEnd(() => {
     clearTimeout(timer);
     timer = undefined;
-    removeText(KEY);
+    deviceTexts.remove(KEY);
   });
 };

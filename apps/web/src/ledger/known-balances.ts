@@ -1,7 +1,7 @@
 import type { Balance } from '@tallystick/contract/ledger/customer.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
 import { currentSession } from '../shared/device/session.ts';
-import { readJson, writeJson } from '../shared/device/storage.ts';
 
 /** The account's balances as this phone saw them, so that a statement of the house can be compared with them later. */
 
@@ -22,7 +22,7 @@ const keyOfAccount = (): string => `seenBalances:${currentSession().userInfo?.ui
 
 /** The periods in which this phone saw the account's balances, the oldest first. */
 export const balancesSeen = (): SeenBalances => {
-  const stored = seenBalances.safeParse(readJson(keyOfAccount()));
+  const stored = seenBalances.safeParse(deviceTexts.readJson(keyOfAccount()));
   return stored.success ? stored.data : [];
 };
 
@@ -40,5 +40,5 @@ export const noteBalances = (balances: readonly Balance[], atMs: number): void =
     last !== undefined && isSame(last.totals, totals)
       ? [...seen.slice(0, -1), { ...last, until: atMs }]
       : [...seen, { from: atMs, until: atMs, totals }];
-  writeJson(keyOfAccount(), next.slice(-KEPT));
+  deviceTexts.writeJson(keyOfAccount(), next.slice(-KEPT));
 };

@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentDraft, type ContentKind } from '@tallystick/contract';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
-import { deviceTexts } from '../../shared/browser-storage.ts';
 
 /** An edit that is not published yet. */
 export interface KeptDraft {
@@ -65,18 +65,12 @@ const stored = z.partialRecord(
 );
 type Stored = z.output<typeof stored>;
 
-const read = (): Stored => {
-  try {
-    return stored.parse(JSON.parse(deviceTexts.read(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-};
+const read = (): Stored => stored.safeParse(deviceTexts.readJson(KEY)).data ?? {};
 
 /** Without storage an edit ends with its page. */
 const keep = (drafts: Stored): void => {
   if (Object.keys(drafts).length === 0) deviceTexts.remove(KEY);
-  else deviceTexts.write(KEY, JSON.stringify(drafts));
+  else deviceTexts.writeJson(KEY, drafts);
 };
 
 /** The member’s kept edit of a kind, in this browser. Null if there is none. */

@@ -1,6 +1,6 @@
 import { createStore } from '@tallystick/ui/store.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
-import { deviceTexts } from '../../shared/browser-storage.ts';
 import { CONSOLE_NAME } from '../../shared/layout/console-name.ts';
 
 /** How this browser tells its member of new work. Both are off until the member turns them on. */
@@ -10,21 +10,13 @@ export type SignalSettings = z.output<typeof settings>;
 const KEY = 'tallystick.signals';
 const OFF: SignalSettings = { sound: false, notification: false };
 
-const read = (): SignalSettings => {
-  try {
-    return settings.parse(JSON.parse(deviceTexts.read(KEY) ?? ''));
-  } catch {
-    return OFF;
-  }
-};
-
-export const signalSettings = createStore(read());
+export const signalSettings = createStore(settings.safeParse(deviceTexts.readJson(KEY)).data ?? OFF);
 
 export const changeSignals = (change: Partial<SignalSettings>): void => {
   const next = { ...signalSettings.get(), ...change };
   signalSettings.set(next);
   // Without storage the choice holds until the page is closed.
-  deviceTexts.write(KEY, JSON.stringify(next));
+  deviceTexts.writeJson(KEY, next);
 };
 
 const TONES_HZ = [660, 880];

@@ -1,5 +1,5 @@
 import { createStore } from '@tallystick/ui/store.ts';
-import { deviceTexts } from '../browser-storage.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 
 const KEY = 'tallystick.console-keys';
 const OFF = 'off';

@@ -1,4 +1,4 @@
-import { deviceTexts } from '../browser-storage.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { type Catalogue, setTexts } from './text.ts';
 
 export type ConsoleLanguage = 'en' | 'th' | 'vi' | 'zh' | 'ja';

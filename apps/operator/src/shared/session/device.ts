@@ -1,5 +1,5 @@
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
-import { deviceTexts } from '../browser-storage.ts';
 
 /** Tokens by which the server recognises this browser, by member. Failed sign-ins of strangers do not delay a known browser. */
 const KEY = 'tallystick.devices';
@@ -8,13 +8,7 @@ const MOST_MEMBERS = 20;
 
 const devices = z.array(z.tuple([z.string(), z.string()]));
 
-const read = (): z.output<typeof devices> => {
-  try {
-    return devices.parse(JSON.parse(deviceTexts.read(KEY) ?? ''));
-  } catch {
-    return [];
-  }
-};
+const read = (): z.output<typeof devices> => devices.safeParse(deviceTexts.readJson(KEY)).data ?? [];
 
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
@@ -28,5 +22,5 @@ export const rememberDevice = (name: string, token: string): void => {
   const member = keyOf(name);
   const others = read().filter(([other]) => other !== member);
   // Without storage the browser stays unknown.
-  deviceTexts.write(KEY, JSON.stringify([[member, token], ...others].slice(0, MOST_MEMBERS)));
+  deviceTexts.writeJson(KEY, [[member, token], ...others].slice(0, MOST_MEMBERS));
 };

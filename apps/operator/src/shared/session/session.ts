@@ -1,7 +1,7 @@
 import { staffLogin } from '@tallystick/contract';
 import { createStore } from '@tallystick/ui/store.ts';
+import { tabTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
-import { tabTexts } from '../browser-storage.ts';
 import { cancelConfirmation } from './confirmation.ts';
 
 const sessionData = z.omit(staffLogin.data, { device_token: true });
@@ -10,13 +10,7 @@ export type Session = z.output<typeof sessionData>;
 /** Ends with the tab, so that no staff session stays in a browser. */
 const KEY = 'tallystick.staff';
 
-const read = (): Session | null => {
-  try {
-    return sessionData.parse(JSON.parse(tabTexts.read(KEY) ?? ''));
-  } catch {
-    return null;
-  }
-};
+const read = (): Session | null => sessionData.safeParse(tabTexts.readJson(KEY)).data ?? null;
 
 export interface SessionState {
   readonly session: Session | null;
@@ -31,7 +25,7 @@ export const ownName = (): string | null => sessionStore.get().session?.name ?? 
 
 const keep = (session: Session | null): void => {
   if (session === null) tabTexts.remove(KEY);
-  else tabTexts.write(KEY, JSON.stringify(session));
+  else tabTexts.writeJson(KEY, session);
 };
 
 export const isSession = (value: unknown): value is Session => sessionData.safeParse(value).success;

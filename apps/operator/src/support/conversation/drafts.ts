@@ -1,5 +1,5 @@
+import { tabTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
-import { tabTexts } from '../../shared/browser-storage.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 
 /** An answer or a note that is not sent yet. */
@@ -13,20 +13,12 @@ const MOST_DRAFTS = 100;
 
 const stored = z.array(z.tuple([z.string(), z.object({ text: z.string(), isNote: z.boolean() })]));
 
-const read = (): Map<string, ChatDraft> => {
-  try {
-    return new Map(stored.parse(JSON.parse(tabTexts.read(KEY) ?? '[]')));
-  } catch {
-    return new Map();
-  }
-};
-
 /** By customer, the oldest change first. They survive a reload, and end with the tab or the sign-out. */
-const drafts = read();
+const drafts = new Map(stored.safeParse(tabTexts.readJson(KEY)).data);
 
 const store = (): void => {
   if (drafts.size === 0) tabTexts.remove(KEY);
-  else tabTexts.write(KEY, JSON.stringify([...drafts]));
+  else tabTexts.writeJson(KEY, [...drafts]);
 };
 
 sessionStore.subscribe(() => {

@@ -1,5 +1,5 @@
+import { tabTexts } from '@tallystick/ui/text-storage.ts';
 import { useEffect, useState } from 'react';
-import { tabTexts } from '../../shared/device/tab-storage.ts';
 
 /** No countdown is longer, whatever the storage says. */
 const LONGEST_SECONDS = 600;

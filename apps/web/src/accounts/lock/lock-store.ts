@@ -1,8 +1,8 @@
 import { userInfo } from '@tallystick/contract/accounts/user.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
 import { currentSession, deviceOf, endSession, signIn, useSession } from '../../shared/device/session.ts';
-import { readJson, removeText, writeJson, writeText } from '../../shared/device/storage.ts';
 
 /**
  * The lock of the app on this device. While it is on, the session is kept here and not under its usual key: so the app starts as if
@@ -26,7 +26,7 @@ const stored = z.object({
 });
 export type Lock = z.output<typeof stored>;
 
-const read = (): Lock | null => stored.safeParse(readJson(KEY)).data ?? null;
+const read = (): Lock | null => stored.safeParse(deviceTexts.readJson(KEY)).data ?? null;
 const lock = createStore<Lock | null>(read());
 
 globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
@@ -56,14 +56,14 @@ export const useLocked = (): Lock | null => {
 
 /** Turns the lock on, or changes it. */
 export const setLock = (next: Lock): void => {
-  writeJson(KEY, next);
+  deviceTexts.writeJson(KEY, next);
   lock.set(next);
   void markForWorker(true);
 };
 
 /** Forgets the lock with its session. */
 export const dropLock = (): void => {
-  removeText(KEY);
+  deviceTexts.remove(KEY);
   lock.set(null);
   void markForWorker(false);
 };
@@ -72,8 +72,8 @@ export const dropLock = (): void => {
 export const turnLockOff = (): void => {
   const { token, userInfo: own } = currentSession();
   if (token !== null && own !== null) {
-    writeText('token', token);
-    writeJson('userInfo', own);
+    deviceTexts.write('token', token);
+    deviceTexts.writeJson('userInfo', own);
   }
   dropLock();
 };
@@ -88,8 +88,8 @@ export const keepUnderLock = (): void => {
     return;
   }
   if (known.userInfo.token !== own.token) setLock({ ...known, userInfo: own });
-  removeText('token');
-  removeText('userInfo');
+  deviceTexts.remove('token');
+  deviceTexts.remove('userInfo');
 };
 
 /** Locks the app at once. The guard of the pages then leads to the login page. */

@@ -1,5 +1,5 @@
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
-import { readJson, removeText, writeJson } from '../device/storage.ts';
 
 /** Entry of the cache helper. `time` and `expire` are seconds; `expire` 0 never ends. */
 const entry = z.object({ data: z.unknown(), time: z.number(), expire: z.number() });
@@ -7,7 +7,7 @@ const entry = z.object({ data: z.unknown(), time: z.number(), expire: z.number()
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 export const writeCache = (key: string, data: unknown, expireSeconds = 0, now = nowSeconds()): void => {
-  writeJson(key, { data, time: now, expire: expireSeconds });
+  deviceTexts.writeJson(key, { data, time: now, expire: expireSeconds });
 };
 
 /**
@@ -19,11 +19,11 @@ export const readCacheEntry = <S extends z.ZodMiniType>(
   schema: S,
   now = nowSeconds(),
 ): { readonly data: z.output<S>; readonly time: number } | null => {
-  const stored = entry.safeParse(readJson(key));
+  const stored = entry.safeParse(deviceTexts.readJson(key));
   if (!stored.success) return null;
   const { data, time, expire } = stored.data;
   if (expire > 0 && now >= time + expire) {
-    removeText(key);
+    deviceTexts.remove(key);
     return null;
   }
   const parsed = schema.safeParse(data);

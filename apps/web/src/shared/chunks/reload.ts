@@ -1,4 +1,4 @@
-import { tabTexts } from '../device/tab-storage.ts';
+import { tabTexts } from '@tallystick/ui/text-storage.ts';
 import { announce } from '../texts/notices.ts';
 
 const KEY = 'reloadedFor';

@@ -1,5 +1,6 @@
 import type { Locale } from '@tallystick/i18n';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import {
   applyAppearance,
   type ColourSet,
@@ -8,7 +9,6 @@ import {
   type Theme,
 } from '@tallystick/ui/tokens/appearance.ts';
 import { currentLocale, subscribeToLocale, useLocaleChoice } from './locale.ts';
-import { readText, writeText } from './storage.ts';
 
 const THEME_KEY = 'theme';
 const COLOURS_KEY = 'colours';
@@ -25,8 +25,8 @@ interface Choice {
 }
 
 const storedChoice = (): Choice => {
-  const theme = readText(THEME_KEY) ?? '';
-  const colours = readText(COLOURS_KEY) ?? '';
+  const theme = deviceTexts.read(THEME_KEY) ?? '';
+  const colours = deviceTexts.read(COLOURS_KEY) ?? '';
   return {
     theme: isTheme(theme) ? theme : 'system',
     colours: isColourSet(colours) ? colours : null,
@@ -61,8 +61,8 @@ export const startAppearance = (): void => {
 /** Changes the theme or the colours of up and down, at once and for the next time. */
 export const chooseAppearance = ({ theme, colours }: Partial<Appearance>): void => {
   const now = choice.get();
-  if (theme !== undefined) writeText(THEME_KEY, theme);
-  if (colours !== undefined) writeText(COLOURS_KEY, colours);
+  if (theme !== undefined) deviceTexts.write(THEME_KEY, theme);
+  if (colours !== undefined) deviceTexts.write(COLOURS_KEY, colours);
   choice.set({ theme: theme ?? now.theme, colours: colours ?? now.colours });
   show();
 };

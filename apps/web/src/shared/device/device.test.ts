@@ -1,10 +1,10 @@
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readCache, readCacheEntry, writeCache } from '../api/cache.ts';
 import { uuidV7 } from '../api/uuid-v7.ts';
 import { distrustClock, learnServerTime, serverNow } from '../scheduling/server-clock.ts';
 import { stamped } from './locale.ts';
-import { readJson, readText, removeText, writeText } from './storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,15 +23,15 @@ const blocked = new Proxy(
 describe('storage that a browser blocks', () => {
   it('is kept in memory instead of breaking the app', () => {
     vi.stubGlobal('localStorage', blocked);
-    writeText('token', 'secret');
-    expect(readText('token')).toBe('secret');
-    removeText('token');
-    expect(readText('token')).toBeNull();
+    deviceTexts.write('token', 'secret');
+    expect(deviceTexts.read('token')).toBe('secret');
+    deviceTexts.remove('token');
+    expect(deviceTexts.read('token')).toBeNull();
   });
 
   it('gives nothing for what is no JSON', () => {
-    writeText('userInfo', '{broken');
-    expect(readJson('userInfo')).toBeUndefined();
+    deviceTexts.write('userInfo', '{broken');
+    expect(deviceTexts.readJson('userInfo')).toBeUndefined();
   });
 });
 
@@ -44,7 +44,7 @@ describe('the cache', () => {
 
   it('stores data, time and expire, in seconds', () => {
     writeCache('eye', 'open', 60, 1_000);
-    expect(readJson('eye')).toEqual({ data: 'open', time: 1_000, expire: 60 });
+    expect(deviceTexts.readJson('eye')).toEqual({ data: 'open', time: 1_000, expire: 60 });
     expect(readCacheEntry('eye', z.string(), 1_001)).toEqual({ data: 'open', time: 1_000 });
   });
 

@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tallystick/i18n';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { currentLocation, pathOf, queryOf, relaunch } from '../navigation/location.ts';
-import { readText, writeText } from './storage.ts';
 
 const LOCALE_KEY = 'UNI_LOCALE';
 
 export const storedLocale = (): Locale => {
-  const stored = readText(LOCALE_KEY);
+  const stored = deviceTexts.read(LOCALE_KEY);
   return stored !== null && isLocale(stored) ? stored : DEFAULT_LOCALE;
 };
 
 /** False while the app is in its own default language. */
-export const hasChosenLocale = (): boolean => readText(LOCALE_KEY) !== null;
+export const hasChosenLocale = (): boolean => deviceTexts.read(LOCALE_KEY) !== null;
 
 const locale = createStore<Locale>(storedLocale());
 
@@ -28,7 +28,7 @@ export const stamped = (where: string, now: number): string => {
 
 /** Changes the language of the app and opens the current page anew. */
 export const chooseLocale = (next: Locale): void => {
-  writeText(LOCALE_KEY, next);
+  deviceTexts.write(LOCALE_KEY, next);
   locale.set(next);
   relaunch(stamped(currentLocation(), Date.now()));
 };

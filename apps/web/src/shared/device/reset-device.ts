@@ -1,4 +1,4 @@
-import { removeText, storedKeys } from './storage.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 
 /**
  * Without these, money or evidence of the customer may be lost: the key of a wallet, tickets, the keys that were trusted first, and the
@@ -12,12 +12,12 @@ const isPrecious = (key: string): boolean =>
 const isOfConsole = (key: string): boolean => key.startsWith('tallystick.');
 
 /** True if something is stored on this device that cannot be got back. */
-export const hasPrecious = (): boolean => storedKeys().some(isPrecious);
+export const hasPrecious = (): boolean => deviceTexts.keys().some(isPrecious);
 
 /** Deletes what the app has stored on this device. Keys and tickets go only if `withPrecious` is set. */
 export const resetDevice = ({ withPrecious }: { readonly withPrecious: boolean }): void => {
-  for (const key of storedKeys()) {
+  for (const key of deviceTexts.keys()) {
     if (isOfConsole(key) || (isPrecious(key) && !withPrecious)) continue;
-    removeText(key);
+    deviceTexts.remove(key);
   }
 };

@@ -1,8 +1,8 @@
 import { type UserInfo, userInfo } from '@tallystick/contract/accounts/user.ts';
+import { guardRestoredPage } from '@tallystick/ui/restored-page.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
+import { deviceTexts, tabTexts } from '@tallystick/ui/text-storage.ts';
 import { currentQuery, internalPath, navigate, replaceNow } from '../navigation/location.ts';
-import { readJson, readText, removeText, writeJson, writeText } from './storage.ts';
-import { tabTexts } from './tab-storage.ts';
 
 const TOKEN_KEY = 'token';
 const USER_INFO_KEY = 'userInfo';
@@ -17,8 +17,8 @@ export interface Session {
 const NOBODY: Session = { token: null, userInfo: null };
 
 const readSession = (): Session => {
-  const token = readText(TOKEN_KEY);
-  const stored = userInfo.safeParse(readJson(USER_INFO_KEY));
+  const token = deviceTexts.read(TOKEN_KEY);
+  const stored = userInfo.safeParse(deviceTexts.readJson(USER_INFO_KEY));
   if (token === null || token === '' || token === 'false' || !stored.success) return NOBODY;
   return { token, userInfo: stored.data };
 };
@@ -80,19 +80,11 @@ globalThis.addEventListener?.('storage', (event: StorageEvent) => {
   if (event.key === null || event.key === TOKEN_KEY || event.key === USER_INFO_KEY) followOtherTabs();
 });
 
-/** A page that the browser brings back as it was may show an account that signed out meanwhile. A locked app keeps its own session. */
-const startBackForwardGuard = (): void => {
-  const root = globalThis.document?.documentElement;
-  globalThis.addEventListener?.('pagehide', ({ persisted }: PageTransitionEvent) => {
-    if (persisted && root !== undefined) root.style.visibility = 'hidden';
-  });
-  globalThis.addEventListener?.('pageshow', ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    if (readText('lock') === null) followOtherTabs();
-    root?.style.removeProperty('visibility');
-  });
-};
-startBackForwardGuard();
+guardRestoredPage(() => {
+  // A locked app keeps its own session.
+  if (deviceTexts.read('lock') === null) followOtherTabs();
+  return true;
+});
 
 export const currentSession = (): Session => session.get();
 export const subscribeToSession = session.subscribe;
@@ -107,10 +99,10 @@ const wantedPath = (): string => internalPath(new URLSearchParams(currentQuery()
  */
 export const signIn = (info: UserInfo, deviceToken: string): void => {
   forget();
-  writeText(TOKEN_KEY, info.token);
-  writeJson(USER_INFO_KEY, info);
-  writeJson(LOGIN_INFO_KEY, { account: info.account });
-  writeJson(DEVICE_KEY, { account: info.account, token: deviceToken });
+  deviceTexts.write(TOKEN_KEY, info.token);
+  deviceTexts.writeJson(USER_INFO_KEY, info);
+  deviceTexts.writeJson(LOGIN_INFO_KEY, { account: info.account });
+  deviceTexts.writeJson(DEVICE_KEY, { account: info.account, token: deviceToken });
   shownAccount = info.uid;
   session.set({ token: info.token, userInfo: info });
   navigate(wantedPath(), { replace: true });
@@ -121,13 +113,13 @@ export const rememberLocale = (locale: string): void => {
   const { token, userInfo: known } = session.get();
   if (known === null) return;
   const info = { ...known, locale };
-  writeJson(USER_INFO_KEY, info);
+  deviceTexts.writeJson(USER_INFO_KEY, info);
   session.set({ token, userInfo: info });
 };
 
 /** The account that signed in last on this device, to offer it again. */
 export const lastAccount = (): string => {
-  const stored = readJson(LOGIN_INFO_KEY);
+  const stored = deviceTexts.readJson(LOGIN_INFO_KEY);
   if (typeof stored !== 'object' || stored === null || !('account' in stored)) return '';
   return typeof stored.account === 'string' ? stored.account : '';
 };
@@ -137,7 +129,7 @@ export const lastAccount = (): string => {
  * account stands for a wallet, whose account only the server knows.
  */
 export const deviceOf = (account: string | null): { device_token?: string } => {
-  const stored = readJson(DEVICE_KEY);
+  const stored = deviceTexts.readJson(DEVICE_KEY);
   if (typeof stored !== 'object' || stored === null || !('account' in stored) || !('token' in stored))
     return {};
   const { account: owner, token } = stored;
@@ -148,8 +140,8 @@ export const deviceOf = (account: string | null): { device_token?: string } => {
 
 /** Forgets the session on this device. Does not change the page itself. */
 export const endSession = (): void => {
-  removeText(TOKEN_KEY);
-  removeText(USER_INFO_KEY);
+  deviceTexts.remove(TOKEN_KEY);
+  deviceTexts.remove(USER_INFO_KEY);
   forget();
   shownAccount = null;
   session.set(NOBODY);

@@ -1,6 +1,6 @@
+import { tabTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
 import { accountOfForms } from '../device/session.ts';
-import { tabTexts } from '../device/tab-storage.ts';
 
 /**
  * Typed work that is not sent yet, by form and field. It outlives a change of language, a reload and an expired session, and ends with
@@ -12,17 +12,9 @@ const stored = z.object({ account: z.nullable(z.string()), fields: z.record(z.st
 
 export type Draft = Readonly<Record<string, string>>;
 
-const parse = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-};
-
 /** Reads what the account of this tab typed into a form before. Empty if there is nothing, or if another account typed it. */
 export const readDraft = (form: string): Draft => {
-  const found = stored.safeParse(parse(tabTexts.read(PREFIX + form)));
+  const found = stored.safeParse(tabTexts.readJson(PREFIX + form));
   return found.success && found.data.account === accountOfForms() ? found.data.fields : {};
 };
 
@@ -31,11 +23,7 @@ export const dropDraft = (form: string): void => tabTexts.remove(PREFIX + form);
 export const writeDraft = (form: string, fields: Readonly<Partial<Draft>>): void => {
   const typed = Object.entries(fields).filter(([, text]) => text !== undefined && text !== '');
   if (typed.length === 0) dropDraft(form);
-  else
-    tabTexts.write(
-      PREFIX + form,
-      JSON.stringify({ account: accountOfForms(), fields: Object.fromEntries(typed) }),
-    );
+  else tabTexts.writeJson(PREFIX + form, { account: accountOfForms(), fields: Object.fromEntries(typed) });
 };
 
 /** Drops the drafts of all forms: the customer signs out. */

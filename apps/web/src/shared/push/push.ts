@@ -1,8 +1,8 @@
 import { subscribePush, unsubscribePush } from '@tallystick/contract/notifications/customer.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
 import { call } from '../api/api.ts';
 import { currentSession, onSessionEnd } from '../device/session.ts';
-import { readText, removeText, writeText } from '../device/storage.ts';
 
 /** The account that opted in on this device. Another account that signs in here starts without pushes. */
 const OWNER_KEY = 'push';
@@ -14,7 +14,7 @@ const canPush = (): boolean =>
 
 const isOwner = (): boolean => {
   const uid = currentSession().userInfo?.uid;
-  return uid !== undefined && readText(OWNER_KEY) === uid;
+  return uid !== undefined && deviceTexts.read(OWNER_KEY) === uid;
 };
 
 const currentSubscription = async (): Promise<PushSubscription | null> => {
@@ -49,13 +49,13 @@ export const switchPushOn = async (pushKey: string): Promise<PushState> => {
   await (await currentSubscription())?.unsubscribe();
   const { pushManager } = await navigator.serviceWorker.ready;
   await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }));
-  writeText(OWNER_KEY, uid);
+  deviceTexts.write(OWNER_KEY, uid);
   return 'on';
 };
 
 export const switchPushOff = async (): Promise<PushState> => {
   const subscription = await currentSubscription();
-  removeText(OWNER_KEY);
+  deviceTexts.remove(OWNER_KEY);
   await subscription?.unsubscribe();
   if (subscription !== null) {
     await call(unsubscribePush, { endpoint: subscription.endpoint }, { quiet: true });

@@ -1,6 +1,6 @@
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { afterEach, expect, it } from 'vitest';
 import { resetDevice } from '../../shared/device/reset-device.ts';
-import { readJson, writeJson } from '../../shared/device/storage.ts';
 import { keepTicket, keptOrder, keptTicket, noteTicket, openTickets } from './kept-tickets.ts';
 
 afterEach(() => resetDevice({ withPrecious: true }));
@@ -24,11 +24,11 @@ it('keeps the newest hundred of recorded orders, and each that is not recorded',
 
 it('leaves what another release has kept, and goes on', () => {
   const later = { order: 'order-9', proof: { form: 2 } };
-  writeJson('tickets:', [later]);
+  deviceTexts.writeJson('tickets:', [later]);
   expect(openTickets()).toEqual([]);
   keepTicket('order-1', 'the first');
   expect(keptTicket('order-1')).toBe('the first');
-  expect(readJson('tickets:')).toContainEqual(later);
+  expect(deviceTexts.readJson('tickets:')).toContainEqual(later);
 });
 
 it('keeps that the house gave no ticket, with the order as it was placed, until there is one', () => {

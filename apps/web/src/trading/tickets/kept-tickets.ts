@@ -1,8 +1,8 @@
 import { createStore, useStore } from '@tallystick/ui/store.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
 import { keepStorage } from '../../shared/device/keep-storage.ts';
 import { currentSession } from '../../shared/device/session.ts';
-import { deviceTexts, readJson, writeJson } from '../../shared/device/storage.ts';
 
 /** Tickets of recorded orders kept on the device per account, about 1.5 KB each. The oldest is dropped first. */
 const KEPT = 100;
@@ -42,7 +42,7 @@ const keyOfAccount = (): string => `tickets:${currentSession().userInfo?.uid ?? 
 const isTicket = (entry: unknown): entry is KeptTicket => keptTicketSchema.safeParse(entry).success;
 
 const stored = (): readonly unknown[] => {
-  const list = readJson(keyOfAccount());
+  const list = deviceTexts.readJson(keyOfAccount());
   return Array.isArray(list) ? list : [];
 };
 
@@ -59,7 +59,7 @@ const write = (kept: readonly KeptTicket[]): void => {
   const recorded = kept.filter(({ done, alarm }) => done === true && alarm === undefined);
   const dropped = new Set(recorded.slice(0, -KEPT));
   const unreadable = stored().filter((entry) => !isTicket(entry));
-  writeJson(keyOfAccount(), [...unreadable, ...kept.filter((each) => !dropped.has(each))]);
+  deviceTexts.writeJson(keyOfAccount(), [...unreadable, ...kept.filter((each) => !dropped.has(each))]);
   changes.set(changes.get() + 1);
 };
 

@@ -1,12 +1,12 @@
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
-import { readJson, writeJson } from '../../shared/device/storage.ts';
 import { type Continuity, continuityOf, type SeenCheckpoint } from './largest-checkpoint.rules.ts';
 
 const STORED = 'checkpoints';
 const seenCheckpoints = z.record(z.string(), z.object({ size: z.int(), root: z.string(), at: z.string() }));
 
 const read = (): Readonly<Record<string, SeenCheckpoint>> => {
-  const stored = seenCheckpoints.safeParse(readJson(STORED));
+  const stored = seenCheckpoints.safeParse(deviceTexts.readJson(STORED));
   return stored.success ? stored.data : {};
 };
 
@@ -21,6 +21,7 @@ export const compareCheckpoint = (origin: string, shown: SeenCheckpoint): Compar
   const seen = read();
   const before = seen[origin] ?? null;
   const continuity = continuityOf(before, shown);
-  if (before === null || shown.size > before.size) writeJson(STORED, { ...seen, [origin]: shown });
+  if (before === null || shown.size > before.size)
+    deviceTexts.writeJson(STORED, { ...seen, [origin]: shown });
   return { continuity, before };
 };

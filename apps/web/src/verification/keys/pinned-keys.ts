@@ -1,10 +1,10 @@
 import { trustKeys } from '@tallystick/contract/verification/customer.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
-import { deviceTexts, readJson, writeJson } from '../../shared/device/storage.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { differingKeys, type HouseKeys, pin } from './pin-keys.rules.ts';
 
@@ -19,7 +19,7 @@ const pinnedKeys = z.object({
 type PinnedKeys = z.output<typeof pinnedKeys>;
 
 const read = (): PinnedKeys | null => {
-  const stored = pinnedKeys.safeParse(readJson(PINNED_KEY));
+  const stored = pinnedKeys.safeParse(deviceTexts.readJson(PINNED_KEY));
   return stored.success ? stored.data : null;
 };
 
@@ -28,7 +28,7 @@ const pinned = createStore<PinnedKeys | null>(read());
 const keep = (keys: HouseKeys, since: string): void => {
   const next: PinnedKeys = { since, keys: { ...keys, witnesses: [...keys.witnesses] } };
   pinned.set(next);
-  writeJson(PINNED_KEY, next);
+  deviceTexts.writeJson(PINNED_KEY, next);
 };
 
 const ask = async (signal: AbortSignal): Promise<HouseKeys> => {

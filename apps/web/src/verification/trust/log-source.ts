@@ -1,9 +1,9 @@
 import { trustKeys } from '@tallystick/contract/verification/customer.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../shared/api/api.ts';
-import { readJson, writeJson } from '../../shared/device/storage.ts';
 
 /** The place from which this phone reads the public logs: null for the house, else the address of a mirror. */
 export type LogSource = string | null;
@@ -13,7 +13,7 @@ const sources = z.object({ chosen: z.nullable(z.string()), mirrors: z.array(z.st
 type Sources = z.output<typeof sources>;
 
 const read = (): Sources => {
-  const stored = sources.safeParse(readJson(STORED));
+  const stored = sources.safeParse(deviceTexts.readJson(STORED));
   return stored.success ? stored.data : { chosen: null, mirrors: [] };
 };
 
@@ -21,7 +21,7 @@ const known = createStore<Sources>(read());
 
 const keep = (next: Sources): void => {
   known.set(next);
-  writeJson(STORED, next);
+  deviceTexts.writeJson(STORED, next);
 };
 
 /** The mirrors that the house names, kept for the day on which the house does not answer, and the chosen one. */

@@ -1,5 +1,5 @@
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readText } from '../../../shared/device/storage.ts';
 import { forgetPhrase, openPhrase, storedAddress, storePhrase } from './key-store.ts';
 
 const PHRASE =
@@ -9,7 +9,7 @@ it('keeps a phrase that its passphrase alone opens', async () => {
   expect(storedAddress()).toBeNull();
   await storePhrase(PHRASE, 'bc1qx', 'ten notches');
   expect(storedAddress()).toBe('bc1qx');
-  expect(readText('walletKey')).not.toMatch(/abandon|notches/);
+  expect(deviceTexts.read('walletKey')).not.toMatch(/abandon|notches/);
   expect(await openPhrase('ten notches')).toBe(PHRASE);
   expect(await openPhrase('ten notch')).toBeNull();
   forgetPhrase();

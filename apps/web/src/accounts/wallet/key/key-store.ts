@@ -1,6 +1,6 @@
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import * as z from 'zod/mini';
 import { keepStorage } from '../../../shared/device/keep-storage.ts';
-import { readJson, removeText, writeJson } from '../../../shared/device/storage.ts';
 
 /** The recovery phrase on this device, readable only with its passphrase. */
 
@@ -32,7 +32,7 @@ const lockOf = async (passphrase: string, salt: Uint8Array<ArrayBuffer>): Promis
 };
 
 const read = () => {
-  const found = stored.safeParse(readJson(STORAGE_KEY));
+  const found = stored.safeParse(deviceTexts.readJson(STORAGE_KEY));
   return found.success ? found.data : null;
 };
 
@@ -50,7 +50,7 @@ export const storePhrase = async (phrase: string, address: string, passphrase: s
     new TextEncoder().encode(phrase),
   );
   keepStorage();
-  return writeJson(STORAGE_KEY, {
+  return deviceTexts.writeJson(STORAGE_KEY, {
     version: 1,
     address,
     salt: toText(salt),
@@ -76,4 +76,4 @@ export const openPhrase = async (passphrase: string): Promise<string | null> => 
   }
 };
 
-export const forgetPhrase = (): void => removeText(STORAGE_KEY);
+export const forgetPhrase = (): void => deviceTexts.remove(STORAGE_KEY);

@@ -1,6 +1,6 @@
 import { CANDLE_INTERVALS, type CandleInterval } from '@tallystick/contract/market/customer.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
-import { readText, writeText } from '../../../shared/device/storage.ts';
+import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 
 export interface ChartChoice {
   readonly interval: CandleInterval;
@@ -10,7 +10,7 @@ export interface ChartChoice {
 
 const KEY = 'chart';
 /** Words apart by spaces: the interval, then the lines. */
-const words = (readText(KEY) ?? '').split(' ');
+const words = (deviceTexts.read(KEY) ?? '').split(' ');
 
 const chosen = createStore<ChartChoice>({
   interval: CANDLE_INTERVALS.find((interval) => interval === words[0]) ?? '1m',
@@ -23,6 +23,6 @@ export const useChartChoice = (): ChartChoice => useStore(chosen);
 
 export const chooseChart = (change: Partial<ChartChoice>): void => {
   const next = { ...chosen.get(), ...change };
-  writeText(KEY, `${next.interval}${next.averages ? ' averages' : ''}${next.bands ? ' bands' : ''}`);
+  deviceTexts.write(KEY, `${next.interval}${next.averages ? ' averages' : ''}${next.bands ? ' bands' : ''}`);
   chosen.set(next);
 };

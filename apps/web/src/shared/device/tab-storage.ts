@@ -1,4 +1,0 @@
-import { openTextStorage } from '@tallystick/ui/text-storage.ts';
-
-/** The storage of this tab, which a reload keeps. */
-export const tabTexts = openTextStorage(() => globalThis.sessionStorage);
