@@ -3,6 +3,7 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { renewSubscription } from './renew-subscription.ts';
 import { showPage } from './show-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -105,18 +106,6 @@ self.addEventListener('notificationclick', (event) => {
   if (typeof path === 'string') event.waitUntil(showTapped(path));
 });
 
-/** The browser exchanged its subscription. An open app tells the server, or the next visit does. */
-const renew = async (options: PushSubscriptionOptions | undefined): Promise<void> => {
-  const { pushManager } = self.registration;
-  if ((await pushManager.getSubscription()) === null && options !== undefined) {
-    await pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: options.applicationServerKey,
-    });
-  }
-  for (const client of await windows()) client.postMessage({ kind: 'renewed' });
-};
-
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(renew(event.oldSubscription?.options));
+  event.waitUntil(renewSubscription(self.registration.pushManager, event.oldSubscription?.options, windows));
 });

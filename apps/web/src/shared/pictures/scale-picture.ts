@@ -12,11 +12,14 @@ const TAKEN: Readonly<Record<string, number>> = {
 interface Step {
   readonly edge: number;
   readonly quality: number;
-  /** For a long screenshot that is full of small print: less than its legible width. */
+  /** Less than the legible width: 540 pixels. Only for a long screenshot that is black with print. */
   readonly part?: number;
 }
 
-/** From the best that may fit to the smallest that is still legible. A long screenshot keeps its width if it can. */
+/**
+ * From the best that may fit to the smallest that is still legible. The last three are for long screenshots, because print survives a low
+ * quality but no small width.
+ */
 const STEPS: readonly Step[] = [
   { edge: 2_560, quality: 0.85 },
   { edge: 2_048, quality: 0.8 },
@@ -24,8 +27,9 @@ const STEPS: readonly Step[] = [
   { edge: 1_200, quality: 0.7 },
   { edge: 800, quality: 0.6 },
   { edge: 800, quality: 0.4 },
-  { edge: 800, quality: 0.4, part: 0.75 },
-  { edge: 800, quality: 0.4, part: 0.5 },
+  { edge: 800, quality: 0.2 },
+  { edge: 800, quality: 0.1 },
+  { edge: 800, quality: 0.1, part: 0.75 },
 ];
 
 export interface ReadyPicture {
