@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { isComposing } from './composing.ts';
 
 it('knows the Enter of an input method in every browser', () => {
-  const enter = (isPart: boolean, keyCode: number) =>
-    isComposing({ nativeEvent: { isComposing: isPart, keyCode } });
+  const enter = (isPart: boolean, keyCode: number) => {
+    const press = { isComposing: isPart, keyCode };
+    expect(isComposing({ nativeEvent: press })).toBe(isComposing(press));
+    return isComposing(press);
+  };
   expect(enter(true, 229)).toBe(true);
   // Safari.
   expect(enter(false, 229)).toBe(true);

@@ -1,3 +1,4 @@
+import { isComposing } from '@tallystick/ui/composing.ts';
 import { useEffect, useRef } from 'react';
 import { characterKeys } from './character-keys.ts';
 import { useReadLayout } from './key-layout.ts';
@@ -46,8 +47,9 @@ export const useKeyboard = (): void => {
   useEffect(() => {
     let pending: PendingKey | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isComposing(event)) return;
       // An open dialog gets all keys.
-      if (event.defaultPrevented || document.querySelector('[role=dialog]') !== null) return;
+      if (document.querySelector('[role=dialog]') !== null) return;
       const active = activeShortcuts();
       const usable = characterKeys.get() ? active : active.filter((shortcut) => !isOfCharacters(shortcut));
       const result = matchPress(usable, pending, {

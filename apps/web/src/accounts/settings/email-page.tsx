@@ -16,6 +16,8 @@ import { WithAccessTexts } from '../sign-in/access-texts.ts';
 import { useForm } from '../sign-in/use-form.ts';
 import { useUser } from '../use-user.ts';
 
+const DRAFT = { form: 'email', fields: ['email'] } as const;
+
 const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: () => Promise<unknown> }) => {
   const t = useTranslations();
   const isDemo = useIsDemo();
@@ -34,6 +36,8 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
       email: (typed) => (isEmail(typed) ? null : t('access.wrongEmail')),
       code: (typed) => (isCode(typed) ? null : t('access.wrongCode')),
     },
+    [],
+    DRAFT,
   );
   const email = form.input('email');
   return (

@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { problemOf, type Wallet, wordsOf } from './provider.ts';
+import type { Wallet } from './provider.ts';
 import { NoAddressError, type SignedChallenge, signWithWallet } from './sign-with-wallet.ts';
+import { useWalletProblem } from './use-wallet-problem.ts';
 import { useWallets } from './use-wallets.ts';
 
 const Picture = ({ wallet }: { readonly wallet: Wallet }) =>
@@ -29,6 +30,7 @@ interface Props {
 export const BrowserWallets = ({ onSigned, onNoAddress }: Props) => {
   const t = useTranslations('access.wallet');
   const wallets = useWallets();
+  const problemIn = useWalletProblem();
   const [busy, setBusy] = useState(false);
   const complain = (text: string) => toast(text, { durationMs: TOAST_MS.wallet, tone: 'error' });
 
@@ -42,9 +44,7 @@ export const BrowserWallets = ({ onSigned, onNoAddress }: Props) => {
         if (error.msg !== '') complain(error.msg);
       } else {
         if (error instanceof NoAddressError) onNoAddress();
-        const problem = problemOf(error);
-        const words = error instanceof NoAddressError ? '' : wordsOf(error);
-        complain(problem === null ? words || t('ethFailed') : t(`problem.${problem}`));
+        complain(error instanceof NoAddressError ? t('ethFailed') : problemIn(error));
       }
     } finally {
       setBusy(false);

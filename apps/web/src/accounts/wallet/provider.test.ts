@@ -30,6 +30,13 @@ it('shows no picture from elsewhere, and takes no name that only looks like Meta
   expect(readAnnouncement({ info: { ...info, rdns: 'io.metamaskevil' }, provider })?.isMetaMask).toBe(false);
 });
 
+it('reads no character that is not seen or that turns words around', () => {
+  const name = 'Meta\u202eMask\u200b';
+  expect(readAnnouncement({ info: { ...info, name }, provider })?.name).toBe('MetaMask');
+  expect(readAnnouncement({ info: { ...info, name: '\u2066\u2069' }, provider })).toBeNull();
+  expect(wordsOf('\u202etoo little gas')).toBe('too little gas');
+});
+
 it('repeats what an extension says went wrong', () => {
   expect(wordsOf({ code: 4001, message: 'User rejected the request.' })).toBe('User rejected the request.');
   expect(wordsOf(null)).toBe('');

@@ -19,8 +19,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const isProvider = (value: unknown): value is Provider =>
   isRecord(value) && typeof value['request'] === 'function';
 
+/** Without characters that are not seen or that turn the words beside them around. */
 const textOf = (value: unknown, most: number): string =>
-  typeof value === 'string' ? value.slice(0, most) : '';
+  typeof value === 'string' ? value.slice(0, most).replaceAll(/[\p{Cc}\p{Cf}]/gu, '') : '';
 
 const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/;
 const MAX_ICON = 100_000;
@@ -63,5 +64,4 @@ export const problemOf = (error: unknown): WalletProblem | null => {
 };
 
 /** The wallet's own error message; empty if it has none. */
-export const wordsOf = (error: unknown): string =>
-  isRecord(error) ? textOf(error['message'], 200) : typeof error === 'string' ? error.slice(0, 200) : '';
+export const wordsOf = (error: unknown): string => textOf(isRecord(error) ? error['message'] : error, 200);

@@ -9,9 +9,11 @@ import { toast } from '../../shared/texts/notices.ts';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
 import { openPhrase, storedAddress } from './key/key-store.ts';
 import { signWithPhrase } from './key/sign-with-key.ts';
-import { problemOf, wordsOf } from './provider.ts';
 import { signWithWallet } from './sign-with-wallet.ts';
+import { useWalletProblem } from './use-wallet-problem.ts';
 import { useWallets } from './use-wallets.ts';
+
+const complain = (text: string): void => toast(text, { durationMs: TOAST_MS.wallet, tone: 'error' });
 
 /** A wallet's signature over a challenge for this account, with which its owner re-authenticates. */
 export interface WalletSignature {
@@ -29,6 +31,7 @@ interface Props {
 const Ask = ({ addresses, busy, onProved }: Props) => {
   const t = useTranslations();
   const wallets = useWallets();
+  const problemIn = useWalletProblem();
   const device = storedAddress();
   const isKeyHere = device !== null && addresses.includes(device);
   const [passphrase, setPassphrase] = useState('');
@@ -45,18 +48,10 @@ const Ask = ({ addresses, busy, onProved }: Props) => {
         return onProved(await signWithPhrase(phrase, 'confirm'));
       }
       const wallet = wallets.find(({ isMetaMask }) => isMetaMask) ?? wallets[0];
-      if (wallet === undefined) throw new Error(t('access.wallet.metamaskNotDetected'));
+      if (wallet === undefined) return complain(t('access.wallet.metamaskNotDetected'));
       onProved(await signWithWallet(wallet.provider, 'confirm'));
     } catch (failure) {
-      const problem = problemOf(failure);
-      const words = failure instanceof ApiError ? failure.msg : wordsOf(failure);
-      toast(
-        problem === null ? words || t('access.wallet.ethFailed') : t(`access.wallet.problem.${problem}`),
-        {
-          durationMs: TOAST_MS.wallet,
-          tone: 'error',
-        },
-      );
+      complain(failure instanceof ApiError && failure.msg !== '' ? failure.msg : problemIn(failure));
     } finally {
       setSigning(false);
     }

@@ -51,7 +51,7 @@ const DrawnChart = ({
     chart.current = createChart(element, {
       interval,
       locale,
-      formatPrice: (price) => format.price(price),
+      formatPrice: (price) => format.price(price, { steady: label }),
       window: from === undefined || to === undefined ? null : { from, to },
       isPast,
       onReady,

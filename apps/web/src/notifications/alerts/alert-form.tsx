@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import { useProducts } from '../../market/public.ts';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { ApiError } from '../../shared/api/api.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { compareDecimals, multiplyDecimals } from '../../shared/texts/decimal.rules.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { saveAlert } from './use-alerts.ts';
@@ -66,7 +67,7 @@ const Condition = ({ choice, onChange, isWrong }: ConditionProps) => {
       <AmountField
         {...(isMove ? PERCENT : PRICE)}
         label={t(isMove ? 'percent' : 'price')}
-        hint={isMove ? t('percentHint') : t('now', { price: format.price(last) })}
+        hint={isMove ? t('percentHint') : t('now', { price: format.price(last, { steady: choice.symbol }) })}
         error={isWrong ? field(isMove ? 'invalid' : 'amount') : undefined}
         typed={choice.mark}
         onTyped={(mark) => onChange({ mark })}
@@ -83,18 +84,20 @@ const Condition = ({ choice, onChange, isWrong }: ConditionProps) => {
   );
 };
 
-const FIRST: Omit<Choice, 'symbol'> = { kind: 'above', mark: '', window: '3600', repeats: false };
+const FIRST: Omit<Choice, 'symbol' | 'mark'> = { kind: 'above', window: '3600', repeats: false };
 
 /** Adds a price alert. */
 export const AlertForm = () => {
   const t = useTranslations('notifications.alerts');
   const coins = useProducts().data ?? [];
-  const [chosen, setChosen] = useState<Partial<Choice>>({});
+  const [mark, setMark] = useDraft('alert mark');
+  const [chosen, setChosen] = useState<Partial<Omit<Choice, 'mark'>>>({});
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const choice: Choice = { symbol: coins[0]?.symbol ?? '', ...FIRST, ...chosen };
+  const choice: Choice = { symbol: coins[0]?.symbol ?? '', mark, ...FIRST, ...chosen };
 
-  const change = (next: Partial<Choice>): void => {
+  const change = ({ mark: amended, ...next }: Partial<Choice>): void => {
+    if (amended !== undefined) setMark(amended);
     setChosen((now) => ({ ...now, ...next }));
     setWrong(false);
   };

@@ -55,7 +55,7 @@ const PlanAmount = ({ plan, typed, onTyped }: FormProps) => {
       trailing={
         <button
           type="button"
-          className="min-h-11 font-semibold text-14 text-brand-ink"
+          className="min-h-11 min-w-11 text-right font-semibold text-14 text-brand-ink"
           onClick={() => onTyped(typedAmountOf(most, format.decimalSeparator))}
         >
           {t('max')}

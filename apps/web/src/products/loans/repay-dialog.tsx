@@ -55,7 +55,7 @@ const RepayForm = ({ loan, typed, onTyped, figures, problem, has }: FormProps) =
         trailing={
           <button
             type="button"
-            className="min-h-11 font-semibold text-14 text-brand-ink disabled:text-ink-3"
+            className="min-h-11 min-w-11 text-right font-semibold text-14 text-brand-ink disabled:text-ink-3"
             disabled={typed === null}
             onClick={() => onTyped(null)}
           >

@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const field: Area<'field'> = {
   required: 'Compila questo campo.',
-  invalid: 'Il valore non è valido.',
+  invalid: 'Controlla il dato. Forse manca un carattere, ce n’è uno in più o uno non ammesso.',
   too_short: 'È troppo corto.',
   too_long: 'È troppo lungo.',
   amount: 'Inserisci un importo valido.',

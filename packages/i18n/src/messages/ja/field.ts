@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const field: Area<'field'> = {
   required: '入力してください。',
-  invalid: '正しくありません。',
+  invalid: 'ご確認ください。文字の不足や余分、または使えない文字がある可能性があります。',
   too_short: '短すぎます。',
   too_long: '長すぎます。',
   amount: '正しい金額を入力してください。',

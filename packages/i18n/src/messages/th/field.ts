@@ -2,7 +2,7 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const field: Area<'field'> = {
   required: 'กรุณากรอกช่องนี้',
-  invalid: 'ข้อมูลไม่ถูกต้อง',
+  invalid: 'กรุณาตรวจสอบ อาจมีตัวอักษรขาด เกิน หรือใช้ไม่ได้',
   too_short: 'สั้นเกินไป',
   too_long: 'ยาวเกินไป',
   amount: 'กรุณากรอกจำนวนเงินให้ถูกต้อง',

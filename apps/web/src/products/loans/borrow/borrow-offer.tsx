@@ -24,7 +24,9 @@ export const BorrowOffer = ({ quote, days, hasRoom }: Props) => {
   return (
     <Card>
       <dl>
-        <FigureRow label={t('index')}>{format.price(quote.index.price)} USDT</FigureRow>
+        <FigureRow label={t('index')}>
+          {format.price(quote.index.price, { steady: quote.currency })} USDT
+        </FigureRow>
         {offer === null ? (
           <FigureRow label={t('rate')}>
             {rate === undefined ? '–' : format.percent(rate, { digits: 3 })}

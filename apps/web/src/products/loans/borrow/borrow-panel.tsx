@@ -12,6 +12,7 @@ import { TimeOutNotice, useTimeOut } from '../../../accounts/public.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { AskState } from '../../../shared/api/ask-once.ts';
 import { AskProblem } from '../../../shared/api/ask-problem.tsx';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { navigate } from '../../../shared/navigation/location.ts';
 import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../../shared/texts/notices.ts';
@@ -96,7 +97,13 @@ const Borrow = () => {
   const t = useTranslations('loans');
   const isTimedOut = useTimeOut() !== null;
   const format = useFormat();
-  const [choice, setChoice] = useState<BorrowChoice>({ currency: 'BTC', typed: '', days: 7, percent: 50 });
+  const [typed, setTyped] = useDraft('loan amount');
+  const [chosen, setChosen] = useState<Omit<BorrowChoice, 'typed'>>({
+    currency: 'BTC',
+    days: 7,
+    percent: 50,
+  });
+  const choice: BorrowChoice = { ...chosen, typed };
   const amount = readAmount(choice.typed, 'USDT');
   const plain = useLoanQuote(choice.currency, {});
   const quote = plain.data;
@@ -110,7 +117,7 @@ const Borrow = () => {
   const [isReviewing, setReviewing] = useState(false);
   const apply = useApply(() => {
     toast(t('done'), { durationMs: 2500 });
-    setChoice((was) => ({ ...was, typed: '' }));
+    setTyped('');
   });
 
   if (hasCode(plain.error, 'index_missing')) return <IndexGone />;
@@ -129,9 +136,10 @@ const Borrow = () => {
         quote={quote}
         choice={choice}
         problem={problem}
-        onChange={(change) => {
+        onChange={({ typed: amended = typed, ...change }) => {
           apply.clear();
-          setChoice({ ...choice, ...change });
+          setTyped(amended);
+          setChosen({ ...chosen, ...change });
         }}
       />
       <BorrowOffer quote={shown} days={choice.days} hasRoom={needsRoom(choice.percent, quote.max_ltv)} />

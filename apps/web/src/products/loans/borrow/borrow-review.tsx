@@ -40,7 +40,9 @@ export const BorrowReview = ({ quote, open, onClose, onConfirm }: Props) => {
         <FigureRow label={t('loans.salePrice')} strong>
           {format.price(offer.liquidation_price)} USDT
         </FigureRow>
-        <FigureRow label={t('loans.index')}>{format.price(quote.index.price)} USDT</FigureRow>
+        <FigureRow label={t('loans.index')}>
+          {format.price(quote.index.price, { steady: quote.currency })} USDT
+        </FigureRow>
         <FigureRow label={t('loans.repayment')}>{format.amount(offer.estimated_repayment)} USDT</FigureRow>
         <FigureRow label={t('loans.expiry')}>{format.dateTime(new Date(offer.expiry_time))}</FigureRow>
       </dl>
