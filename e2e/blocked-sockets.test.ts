@@ -1,4 +1,6 @@
-import { answerChat, chatMessages, openChat, staffLogin } from '@tallystick/contract';
+import { addOrder, answerChat, chatMessages, openChat, staffLogin } from '@tallystick/contract';
+import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { endedOrder } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { OPERATOR } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
@@ -43,4 +45,28 @@ test('behind a network without sockets, prices go on and customer service is rea
   await expect
     .poll(async () => (await client.call(openChat, { uid: user.uid }, { token })).conversation.customer.read)
     .toBe(seq);
+});
+
+test('behind a network without sockets, money moves on the screen and the end of a trade is told', async ({
+  page,
+  client,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(/WebSocket/);
+  const t = textsIn('th');
+  const user = await newAccount('trades-without-sockets');
+  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+  await prepareDevice(page, { locale: 'th', user });
+  await openApp(page, '/pages/money/index');
+  await expect(page.getByText(formatAmount('th', '10000')).first()).toBeVisible();
+  const order = await client.call(
+    addOrder,
+    { symbol: 'BTCUSDT', direction: 'up', amount: '100', seconds: 30, client_id: 'elsewhere' },
+    { token: user.token },
+  );
+  await expect(page.getByText(formatAmount('th', '9900')).first()).toBeVisible();
+  const { result } = await endedOrder(client, order.order_no, user.token);
+  const notice = `BTC/USDT · ${t(`trading.result.${result ?? 'void'}`)}`;
+  await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { nextRoundMs, POLL_AFTER_MS, roundOf } from '../../shared/socket/polling.rules.ts';
 import { useSocketStatus } from '../../shared/socket/socket.ts';
 
-const FAST = [queryKeys.products, queryKeys.balances, queryKeys.openOrders, ['order']] as const;
+const FAST = [queryKeys.products, queryKeys.balances] as const;
 const SLOW = [
   queryKeys.home,
   queryKeys.notifications,
@@ -19,10 +19,15 @@ const SLOW = [
 const readChat = async (): Promise<void> => (await import('../../support/chat/chat-store.ts')).pollChat();
 
 /** Reads what the socket would bring. Returns false if the server did not answer. */
-const readRound = async (client: QueryClient, round: number): Promise<boolean> => {
+const readRound = async (
+  client: QueryClient,
+  readTrades: () => Promise<void>,
+  round: number,
+): Promise<boolean> => {
   const keys = roundOf(round) === 'all' ? [...FAST, ...SLOW] : FAST;
   const answers = await Promise.allSettled([
     readChat(),
+    readTrades(),
     ...keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
   ]);
   return answers.some(({ status }) => status === 'fulfilled');
@@ -40,9 +45,14 @@ export const PollWithoutSocket = (): null => {
     if (!isLost) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let follow: (() => Promise<void>) | undefined;
+    const readTrades = async (): Promise<void> => {
+      follow ??= (await import('../../trading/running/follow-trades.ts')).followTrades(client);
+      return follow();
+    };
     const poll = async (round: number, failures: number): Promise<void> => {
       const isSeen = document.visibilityState === 'visible' && navigator.onLine;
-      const isAnswered = !isSeen || (await readRound(client, round));
+      const isAnswered = !isSeen || (await readRound(client, readTrades, round));
       const failed = isAnswered ? 0 : failures + 1;
       if (!isOver) timer = setTimeout(() => void poll(round + 1, failed), nextRoundMs(failed));
     };

@@ -21,6 +21,8 @@ export interface TopicEvent {
 export interface SocketClient {
   readonly status: Store<SocketStatus>;
   readonly subscribe: (topic: string, listener: (event: TopicEvent) => void) => () => void;
+  /** Delivers what polling read in the place of an event. */
+  readonly deliverRead: (topic: string, data: unknown) => void;
   /** The device woke up or found a network. Checks at once that the connection lives. */
   readonly wake: () => void;
   /** The session changed hands. Forgets the private state and signs in anew. */
@@ -107,6 +109,9 @@ export const createSocketClient = (deps: SocketDeps): SocketClient => {
         connection.ask({ do: 'unsubscribe', topic: name });
         if (topics.size === 0) cancelLinger = deps.after(LINGER_MS, connection.release);
       };
+    },
+    deliverRead: (name, data) => {
+      for (const listener of topics.get(name)?.listeners ?? []) listener({ data, reset: false });
     },
     wake: connection.wake,
     restart: () => {

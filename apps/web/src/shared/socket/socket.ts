@@ -59,4 +59,6 @@ export const useTopic = (topic: string | null, onEvent: (event: TopicEvent) => v
   useEffect(() => (topic === null ? undefined : client.subscribe(topic, deliver)), [topic]);
 };
 
+export const { deliverRead } = client;
+
 export const useSocketStatus = (): SocketStatus => useStore(client.status);

@@ -3,6 +3,7 @@ import type { Order } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { NOTIFY_MS, Notify } from '@tallystick/ui/feedback/notify.tsx';
 import { useMomentary } from '@tallystick/ui/feedback/use-momentary.ts';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentLocation } from '../../shared/navigation/location.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
@@ -16,6 +17,8 @@ export const SettledNotice = () => {
   const t = useTranslations('trading');
   const format = useFormat();
   const [notice, show] = useMomentary<string>();
+  // A connection that comes back repeats what polling read meanwhile.
+  const told = useRef(new Set<string>());
 
   const textOf = ({ symbol, result, profit }: Order): string =>
     `${pairOf(symbol)} · ${t(`result.${result ?? 'void'}`)} · ${format.amount(profit, { signed: true })} USDT`;
@@ -23,7 +26,8 @@ export const SettledNotice = () => {
   useTopic('orders', ({ data, reset }) => {
     const orders = topicData.orders.safeParse(data);
     if (reset || !orders.success) return;
-    const all = orders.data.filter(hasEnded);
+    const all = orders.data.filter((order) => hasEnded(order) && !told.current.has(order.order_no));
+    for (const { order_no } of all) told.current.add(order_no);
     if (all.length > 0) announce({ kind: 'signal', signal: 'settled' });
     const ended = all.find((order) => currentLocation() !== tradePath(order.order_no));
     if (ended !== undefined) show(textOf(ended), NOTIFY_MS);
