@@ -1,3 +1,4 @@
+import { PLANTED_WORLDS } from '../../apps/server/test/simulation/funding/planted-worlds.ts';
 import { CAMPAIGNS } from '../campaigns/campaigns.ts';
 import { readResults } from '../campaigns/results.ts';
 import { wordsOfSeconds } from '../test-run/last-run.ts';
@@ -13,6 +14,7 @@ export const makeCampaignsPage = async (): Promise<string> => {
         : `${last.day}, \`${last.commit}\`: ${last.passed} passed, ${last.failed} failed in ${wordsOfSeconds(last.seconds)}`;
     return `| \`${name}\` | ${guards} | ${minutes} min | ${words} |`;
   });
+  const bugs = Object.entries(PLANTED_WORLDS).map(([bug, world]) => `| ${bug} | \`bug-${world}\` |`);
   return `# Campaigns
 
 Made by \`npm run gen\` from \`tools/campaigns\`.
@@ -31,5 +33,14 @@ Without a name, \`npm run test:campaigns\` runs all of them, one after another. 
 | campaign | guards | about | last result |
 |---|---|---|---|
 ${rows.join('\n')}
+
+## Planted bugs of money in and out
+
+\`funding-worlds\` plays the worlds \`funding-1\` to \`funding-2000\`. \`npm run simulate -- --kind funding --seed funding-17\` plays one of
+them again. \`planted-funding-bugs\` builds each of these bugs into the product and finds it. The same world shows nothing without it.
+
+| a product that … | is found in |
+|---|---|
+${bugs.join('\n')}
 `;
 };

@@ -2,27 +2,12 @@ import { afterAll, expect, it } from 'vitest';
 import { IS_CAMPAIGN, quantity } from '../../support/quantity.ts';
 import type { FundingPlant } from './plant.ts';
 import { PLANTED_FUNDING_BUGS } from './planted-funding-bugs.ts';
+import { PLANTED_WORLDS } from './planted-worlds.ts';
 import { type FundingStage, openFundingStage } from './stage.ts';
 import { runFundingSeed } from './world.ts';
 
 /** If a bug needs more worlds than this to show, the simulation is too weak for it. */
 const SEEDS = 60;
-
-/** The world to begin with: the first one that shows a bug that world 1 hides, or one that shows a bug much sooner. */
-const SHOWN_BY: Readonly<Record<string, number>> = {
-  'takes a receipt that the node hides for a payment that failed': 34,
-  'takes a node that is behind for a re-organisation': 16,
-  'believes an empty list of logs': 3,
-  'takes the decimals of the token for granted': 23,
-  'forgets the hash of a transaction that was replaced': 7,
-  'takes the reward of a block for an ordinary coin': 5,
-  'spends a coin that another batch spends': 5,
-  'does not watch the address of its change': 5,
-  'takes a deposit that the mempool lacks for a lost one': 8,
-  'keeps the spends of a block that was replaced': 5,
-  'takes a failed transaction for a transfer': 2,
-  'takes the gas of a sweep for a deposit': 7,
-};
 
 let opened: Promise<FundingStage> | undefined;
 const openOnce = (): Promise<FundingStage> => {
@@ -48,7 +33,7 @@ afterAll(async () => {
  */
 const worldsFor = (name: string): readonly number[] => {
   const all = Array.from({ length: SEEDS }, (_, index) => index + 1);
-  const stored = SHOWN_BY[name] ?? 1;
+  const stored = PLANTED_WORLDS[name] ?? 1;
   return quantity([stored, ...all.filter((number) => number !== stored)], all);
 };
 
@@ -62,6 +47,10 @@ const playHonestly = (number: number): Promise<readonly string[]> => {
   return known;
 };
 
+it('each bug has its world in docs/campaigns.md', () => {
+  expect(Object.keys(PLANTED_WORLDS)).toEqual(Object.keys(PLANTED_FUNDING_BUGS));
+});
+
 it.each(Object.keys(PLANTED_FUNDING_BUGS))(
   'the simulation finds a product that %s',
   async (name) => {
@@ -73,7 +62,7 @@ it.each(Object.keys(PLANTED_FUNDING_BUGS))(
       if (violations.length === 0) continue;
       // The same world shows nothing without the bug.
       expect(await playHonestly(number), `bug-${number} without the bug`).toEqual([]);
-      if (IS_CAMPAIGN || number !== (SHOWN_BY[name] ?? 1))
+      if (IS_CAMPAIGN || number !== PLANTED_WORLDS[name])
         process.stdout.write(`bug-${number} shows: ${name}: ${violations[0]?.slice(0, 160)}\n`);
       break;
     }
