@@ -4,6 +4,7 @@ import { buildWebApps } from './platform/build-apps.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig, unknownSettings } from './platform/config/config.ts';
 import { withPresentNames } from './platform/config/renamed-settings.ts';
+import { errorCodeOf } from './platform/error-code.ts';
 import type { Log } from './platform/observability/log.ts';
 import { openLog } from './platform/observability/open-log.ts';
 import { createProgress } from './platform/observability/progress.ts';
@@ -118,7 +119,7 @@ const describe = (error: unknown): string => {
   if (error instanceof StartError) return error.message;
   const tooManyFiles = describeTooManyFiles(error);
   if (tooManyFiles !== null) return tooManyFiles;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  if (errorCodeOf(error) === 'EADDRINUSE') {
     return `PORT ${process.env['PORT'] ?? '8080'} is taken by another program; choose another one`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

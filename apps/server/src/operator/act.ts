@@ -1,7 +1,7 @@
 import type { Permission, TabSet } from '@tallystick/contract';
+import { errorCodeOf } from '../platform/error-code.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
-import { errorCodeOf } from '../platform/postgres/error-code.ts';
 import type { AuditDetail } from './audit/audit.rules.ts';
 import { type AuditAction, appendAudit } from './audit/audit-log.ts';
 import type { OperatorContext } from './context.ts';

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCodeOf } from './error-code.ts';
 import { compressFiles } from './http/compress-files.ts';
 import { tryLock } from './process/file-lock.ts';
 import { StartError } from './process/start-error.ts';
@@ -59,7 +60,7 @@ const digestSources = (apps: readonly string[]): ReadonlyMap<string, string> => 
     try {
       return digestOnce(apps);
     } catch (error) {
-      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      const isGone = errorCodeOf(error) === 'ENOENT';
       if (!isGone || attempt === DIGEST_ATTEMPTS) throw error;
     }
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
+import { errorCodeOf } from '../../platform/error-code.ts';
 import { InvariantError } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { errorCodeOf } from '../../platform/postgres/error-code.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { insertClosedDay, insertDayTotals, selectNextDay, selectUnbalanced } from './statements.sql.ts';
 

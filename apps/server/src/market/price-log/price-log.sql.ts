@@ -1,4 +1,5 @@
 import type { PriceSource } from '@tallystick/contract';
+import { errorCodeOf } from '../../platform/error-code.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { WATCHED_ENTRIES } from './few-venues.rules.ts';
 
@@ -15,8 +16,7 @@ export interface PriceLogRow {
 const UNIQUE_VIOLATION = '23505';
 const TERM_IS_OVER = 'TS001';
 
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string): boolean => errorCodeOf(error) === code;
 
 /** Another process writes the price log now. */
 export class FencedOut extends Error {

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Clock } from '../clock.ts';
 import { backoffMs } from '../concurrency/backoff.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { AppError } from '../http/errors.ts';
 import type { Log } from '../observability/log.ts';
 import { OutgoingError, withinDeadline } from '../outgoing/deadline.ts';
@@ -72,7 +73,7 @@ export interface MailRoomOptions {
 /** A mail server's or the database's error may quote the mail, so the log names only its code. */
 const codeOf = (error: unknown): string => {
   if (error instanceof OutgoingError) return error.problem;
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return errorCodeOf(error) ?? 'unknown';
 };
 
 type SMTPOptions = Pick<SMTPTransport.Options, 'host' | 'port' | 'secure'>;

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { errorCodeOf } from '../error-code.ts';
 import { because, type ReasonText } from '../reasons/reason.rules.ts';
 
 export interface Disk {
@@ -28,5 +29,4 @@ export const diskProblem = async (folder: string): Promise<ReasonText | null> =>
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** True if an operation failed because a disk is full. A retry helps after there is room. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CODES.has(error.code);
+export const isDiskFull = (error: unknown): boolean => CODES.has(errorCodeOf(error));

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { databaseHosts } from '../config/cluster/database-hosts.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { InvariantError } from '../http/errors.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { followPrimary } from './primary.ts';
@@ -85,10 +86,7 @@ const KEEPALIVE = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_
 
 /** True if PostgreSQL refused a statement over a connection that works and accepts writes. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  !isDatabaseAway(error) &&
-  'code' in error &&
-  /^[0-9A-Z]{5}$/.test(String(error.code));
+  !isDatabaseAway(error) && /^[0-9A-Z]{5}$/.test(errorCodeOf(error) ?? '');
 
 /**
  * Lends a connection of a pool for the duration of `work`. A connection whose server is gone, or no longer accepts writes, is

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCodeOf } from '../error-code.ts';
 import { tryLock } from './file-lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -58,7 +59,7 @@ const REFUSALS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 const explain = (folder: string, error: unknown): unknown => {
-  const reason = error instanceof Error && 'code' in error ? REFUSALS.get(error.code) : undefined;
+  const reason = REFUSALS.get(errorCodeOf(error));
   if (reason === undefined) return error;
   return new StartError(
     `the data folder ${folder} cannot be written: ${reason}. Allow it, or choose another folder with TALLYSTICK_DATA`,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorCodeOf } from '../error-code.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -22,6 +23,4 @@ export const requireOpenFiles = async (limitsFile = '/proc/self/limits'): Promis
 
 /** The same text for an error of the operating system. Null for any other error. */
 export const describeTooManyFiles = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')
-    ? tooFew('no more').message
-    : null;
+  ['EMFILE', 'ENFILE'].includes(errorCodeOf(error) ?? '') ? tooFew('no more').message : null;

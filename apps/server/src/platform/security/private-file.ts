@@ -1,4 +1,5 @@
 import { link, open, rm, writeFile } from 'node:fs/promises';
+import { errorCodeOf } from '../error-code.ts';
 import { StartError } from '../process/start-error.ts';
 
 /**
@@ -25,8 +26,7 @@ export const readSecretFile = async (file: string): Promise<{ text: string; isPr
   }
 };
 
-const isExisting = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const isExisting = (error: unknown): boolean => errorCodeOf(error) === 'EEXIST';
 
 /** Writes a secret to a new file that only its owner may read. Throws `StartError` for a file that exists, and keeps it. */
 export const writeSecretFile = async (file: string, text: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCodeOf } from '../error-code.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** Bytes stored under a name: a folder, or any object store with these three operations. */
@@ -14,8 +15,7 @@ export interface ObjectStore {
 
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'ENOENT';
 
 /** Objects as files that only this user may read, in one folder for each pair of last letters. Names are UUIDs. */
 export const folderStore = (folder: string): ObjectStore => {

@@ -10,6 +10,7 @@ import type {
 } from '@tallystick/contract';
 import { findProfiles, type Profile, selectProfiles } from '../../accounts/public.ts';
 import type { Operator } from '../../operator/public.ts';
+import { errorCodeOf } from '../../platform/error-code.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -161,8 +162,7 @@ export const readCustomer = (context: DeskContext, staff: Staff, uid: bigint): P
   return context.describeCustomer(uid);
 };
 
-const isCanceled = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === QUERY_CANCELED;
+const isCanceled = (error: unknown): boolean => errorCodeOf(error) === QUERY_CANCELED;
 
 /** Finds messages by words and customers by account or number. */
 export const searchChats = async (

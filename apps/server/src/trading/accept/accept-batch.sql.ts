@@ -1,9 +1,9 @@
 import type { CountryRefusal } from '@tallystick/contract';
 import type { Side } from '@tallystick/rules';
+import { errorCodeOf } from '../../platform/error-code.ts';
 import { int2Array, int4Array, int8Array } from '../../platform/postgres/binary-arrays.ts';
 import { compositeArray, int2, int4, int8, label, uuid } from '../../platform/postgres/binary-composites.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { errorCodeOf } from '../../platform/postgres/error-code.ts';
 
 /** Reasons for refusing an order. Each is an error of the wire with the same name. */
 export type Refusal =

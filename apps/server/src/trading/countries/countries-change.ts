@@ -1,6 +1,7 @@
 import { countriesForm } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { type AnyChange, defineChange } from '../../operator/public.ts';
+import { errorCodeOf } from '../../platform/error-code.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { holdLanes, insertCountryList, selectCountryLists } from './countries.sql.ts';
@@ -9,8 +10,7 @@ import { holdLanes, insertCountryList, selectCountryLists } from './countries.sq
 const storedList = z.object({ countries: z.nullable(z.array(z.string())) });
 
 /** PostgreSQL's code for a lock that was not free in time. */
-const isBusyLane = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03';
+const isBusyLane = (error: unknown): boolean => errorCodeOf(error) === '55P03';
 
 /**
  * Stops acceptance in every lane until the transaction ends, so that no order is accepted before the list is in force. Returns the time

@@ -1,4 +1,5 @@
 import type { Currency } from '@tallystick/money';
+import { errorCodeOf } from '../../../platform/error-code.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { describeReason } from '../../../platform/reasons/read-reason.ts';
 import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
@@ -99,8 +100,7 @@ export const noteArrival = async (
 const MAX_AMOUNT = 2n ** 63n - 1n;
 
 /** PostgreSQL cannot store the values of this row: a value out of range, or one that a constraint refuses. */
-const isRowRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+const isRowRefused = (error: unknown): boolean => /^2[23]/.test(errorCodeOf(error) ?? '');
 
 /**
  * Stores one arrival as a deposit. If the database cannot store it, the arrival is kept aside for staff, so that it does not stop the

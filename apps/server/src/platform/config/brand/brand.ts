@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { LEGAL_KINDS, type LegalKind } from '@tallystick/contract';
 import { LOCALES, type Locale } from '@tallystick/i18n';
 import * as z from 'zod';
+import { errorCodeOf } from '../../error-code.ts';
 import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
 import { BRAND_THEMES, type BrandColours, type BrandTheme, findWeakPair } from './contrast.rules.ts';
 
@@ -69,7 +70,7 @@ const readIfPresent = (path: string): Buffer | null => {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
 };

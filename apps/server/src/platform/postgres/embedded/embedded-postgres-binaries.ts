@@ -2,6 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod/mini';
+import { errorCodeOf } from '../../error-code.ts';
 import { StartError } from '../../process/start-error.ts';
 
 export interface PostgresBinaries {
@@ -19,7 +20,7 @@ const makeLinks = async (folder: string): Promise<void> => {
   for (const { source, target } of Links.parse(JSON.parse(list))) {
     const file = join(folder, target);
     await symlink(relative(dirname(file), join(folder, source)), file).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!(errorCodeOf(error) === 'EEXIST')) throw error;
     });
   }
 };

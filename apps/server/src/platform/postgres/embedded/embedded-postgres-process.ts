@@ -3,6 +3,7 @@ import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorCodeOf } from '../../error-code.ts';
 
 export interface Postmaster {
   readonly pid: number;
@@ -35,7 +36,7 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCodeOf(error) === 'EPERM';
   }
   return !(await isZombie(pid));
 };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Progress } from '../../observability/progress.ts';
 import type { DataFolder } from '../../process/data-folder.ts';
@@ -35,12 +36,10 @@ export interface Databases {
   readonly feed: Database;
 }
 
-const isStartingUp = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57P03';
+const isStartingUp = (error: unknown): boolean => errorCodeOf(error) === '57P03';
 
 /** Class 28: the user name, the password or the authentication method is refused. */
-const isLoginRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('28');
+const isLoginRefused = (error: unknown): boolean => errorCodeOf(error)?.startsWith('28') ?? false;
 
 const firstAnswer = async (database: Database): Promise<void> => {
   const deadline = performance.now() + PRIMARY_WITHIN_MS;
