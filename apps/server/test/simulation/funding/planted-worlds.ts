@@ -5,7 +5,7 @@
 export const PLANTED_WORLDS: Readonly<Record<string, number>> = {
   'takes a receipt that the node hides for a payment that failed': 34,
   'takes a node that is behind for a re-organisation': 16,
-  'believes an empty list of logs': 3,
+  'believes an empty list of logs': 48,
   'does not ask which chain a node serves': 1,
   'takes the decimals of the token for granted': 23,
   'leaves a gap between two nonces': 1,
@@ -22,7 +22,7 @@ export const PLANTED_WORLDS: Readonly<Record<string, number>> = {
   'passes over a block': 1,
   'books a fee of the network at half its price': 1,
   'takes the reward of a block for an ordinary coin': 5,
-  'spends a coin that another batch spends': 5,
+  'spends a coin that another batch spends': 16,
   'does not watch the address of its change': 5,
   'takes a deposit that the mempool lacks for a lost one': 8,
   'keeps the spends of a block that was replaced': 5,
