@@ -22,7 +22,7 @@ export const chooseKills = (): number => {
 /** The first kill at which trades are due. The two kills before it meet trades that were just placed. */
 const FIRST_KILL_WITH_DUE = 3;
 /** A trade settles 2 s plus its duration after the second in which it was accepted. */
-const FIRST_DUE_MS = (SHORT_SECONDS + 2) * 1_000;
+export const FIRST_DUE_MS = (SHORT_SECONDS + 2) * 1_000;
 
 /** Before the third kill, waits until trades are due, so that from then on trades fall due during the downtime. */
 export const waitUntilTradesFallDue = async (kill: number, tradingSince: number): Promise<void> => {
