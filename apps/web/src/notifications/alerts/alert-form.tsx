@@ -68,7 +68,7 @@ const Condition = ({ choice, onChange, isWrong }: ConditionProps) => {
         {...(isMove ? PERCENT : PRICE)}
         label={t(isMove ? 'percent' : 'price')}
         hint={isMove ? t('percentHint') : t('now', { price: format.price(last, { steady: choice.symbol }) })}
-        error={isWrong ? field(isMove ? 'invalid' : 'amount') : undefined}
+        error={isWrong ? (isMove ? t('percentHint') : field('amount')) : undefined}
         typed={choice.mark}
         onTyped={(mark) => onChange({ mark })}
       />
