@@ -4960,9 +4960,13 @@ CREATE OR REPLACE FUNCTION funding.guard_house_transaction()
 AS $function$
 declare
   v_later constant text[] := array['raw', 'tx_hash', 'nonce', 'signed_at', 'broadcast_at'];
+  v_fees constant text[] := array['max_fee_per_gas', 'max_priority_fee_per_gas'];
   v_differs boolean;
 begin
-  if tg_op = 'DELETE' or to_jsonb(new) - v_later is distinct from to_jsonb(old) - v_later
+  if tg_op = 'DELETE' or to_jsonb(new) - v_later - v_fees is distinct from to_jsonb(old) - v_later - v_fees
+    or ((new.max_fee_per_gas, new.max_priority_fee_per_gas)
+        is distinct from (old.max_fee_per_gas, old.max_priority_fee_per_gas)
+      and (old.raw is not null or new.raw is not null or new.max_fee_per_gas >= old.max_fee_per_gas))
     or (old.raw is not null
       and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
     or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
@@ -5030,11 +5034,11 @@ CREATE OR REPLACE FUNCTION funding.guard_payment()
 AS $function$
 begin
   if tg_op = 'DELETE'
-    or (new.withdrawal_id, new.attempt, new.fee_step, new.max_fee_per_gas, new.max_priority_fee_per_gas, new.gas_limit,
-        new.prepared_at)
-      is distinct from
-      (old.withdrawal_id, old.attempt, old.fee_step, old.max_fee_per_gas, old.max_priority_fee_per_gas, old.gas_limit,
-        old.prepared_at)
+    or (new.withdrawal_id, new.attempt, new.fee_step, new.gas_limit, new.prepared_at)
+      is distinct from (old.withdrawal_id, old.attempt, old.fee_step, old.gas_limit, old.prepared_at)
+    or ((new.max_fee_per_gas, new.max_priority_fee_per_gas)
+        is distinct from (old.max_fee_per_gas, old.max_priority_fee_per_gas)
+      and (old.raw is not null or new.raw is not null or new.max_fee_per_gas >= old.max_fee_per_gas))
     or (old.raw is not null
       and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
     or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)

@@ -46,6 +46,10 @@ export const PAYMENT_REASONS = {
   cold_fee_too_high: 'the fees of the network are above the ceiling of cold transfers',
   fee_above_limit:
     'the fees of the network are above the limit of this transaction: it waits until they fall',
+  fee_steps_used:
+    'it was replaced at a higher fee as often as is allowed, and no block takes it: it waits until the fees of the network fall',
+  waits_behind_nonce:
+    'an earlier transaction of the paying account is in no block yet, and this one, with the nonce {nonce}, comes after it',
   bitcoin_not_read: 'the Bitcoin chain was not read yet',
   bitcoin_halted: 'the Bitcoin chain is halted: the page Health says why',
   reorganisation_too_deep: 'a re-organisation is deeper than all blocks that are remembered',

@@ -73,6 +73,24 @@ export const insertTransaction = async (
   );
 };
 
+/** Lowers the fees of a transaction that is not signed. */
+export const lowerTransactionFees = async (
+  sql: Sql,
+  { name, key }: TransactionTable,
+  id: string,
+  {
+    feeStep,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  }: Pick<HouseTransaction, 'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+): Promise<void> => {
+  await sql.query(
+    `update ${name} set max_fee_per_gas = $3, max_priority_fee_per_gas = $4
+     where ${key} = $1 and fee_step = $2 and raw is null and max_fee_per_gas > $3`,
+    [id, feeStep, maxFeePerGas, maxPriorityFeePerGas],
+  );
+};
+
 /** Stores the signed transaction, unless it was stored before. */
 export const updateTransactionSigned = async (
   sql: Sql,

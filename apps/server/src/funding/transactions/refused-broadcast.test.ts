@@ -26,16 +26,23 @@ const UNHEARD = refusal(-32_000, 'the moon is in the wrong house');
 
 const openHouse = async () => {
   const house = await openHostilePayouts();
-  const { database, clock, floor } = house;
+  const { database, clock, floor, client } = house;
   const { processor } = floor.withdrawals;
+  const payments = (orderNo: string) =>
+    database.query<{ fee_step: number; nonce: bigint | null; max_fee_per_gas: bigint }>(
+      `select fee_step, nonce, max_fee_per_gas from funding.withdrawal_payments
+       where withdrawal_id = $1 order by fee_step`,
+      [orderNo],
+    );
   return {
     ...house,
-    payments: (orderNo: string) =>
-      database.query<{ fee_step: number; nonce: bigint; max_fee_per_gas: bigint }>(
-        `select fee_step, nonce, max_fee_per_gas from funding.withdrawal_payments
-         where withdrawal_id = $1 order by fee_step`,
-        [orderNo],
-      ),
+    payments,
+    signed: async (orderNo: string) => (await payments(orderNo)).filter(({ nonce }) => nonce !== null),
+    /** Sets the price of the chain, in gwei for a unit of gas. */
+    price: async (gwei: bigint): Promise<void> => {
+      await client.wheels.setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * 1_000_000_000n });
+      await client.wheels.mine({ blocks: 1 });
+    },
     hashes: async (orderNo: string): Promise<string[]> => {
       const rows = await database.query<{ tx_hash: string }>(
         'select tx_hash from funding.withdrawal_payments where withdrawal_id = $1 order by fee_step',
@@ -95,6 +102,54 @@ describe.skipIf(findAnvil() === null)('a first broadcast that the node refuses',
     expect(await house.received(payee(5))).toBe(98_000_000n);
   });
 
+  it.each([
+    ['falls to nothing', 1n],
+    ['falls below the limit of the signer', 300n],
+  ])('whose replacement is too dear for the signer goes on when the price %s', async (_name, gwei) => {
+    const house = await openHouse();
+    const { floor, node, price } = house;
+    node.set(SEND, BELOW_BASE_FEE);
+    const { order_no } = await floor.ask(UID, `w${payee(6)}`, '100');
+    for (let round = 0; round < 2; round += 1) await floor.withdrawals.processor.processDue();
+    await price(1_500n);
+    await house.turn(3);
+    expect(house.words(order_no)).toContain('fee_too_high');
+    expect(await house.statusOf(order_no)).toBe('signed');
+    node.heal();
+    await price(gwei);
+    await house.turn(3);
+    await house.mine(10);
+    await house.turn();
+    expect(await house.statusOf(order_no)).toBe('completed');
+    expect(new Set((await house.signed(order_no)).map(({ nonce }) => nonce)).size).toBe(1);
+    expect(await house.received(payee(6))).toBe(98_000_000n);
+  });
+
+  it('in a time of high prices is prepared anew when they fall', async () => {
+    const house = await openHouse();
+    const { floor, price } = house;
+    await price(1_500n);
+    const { order_no } = await floor.ask(UID, `w${payee(7)}`, '100');
+    await house.turn(2);
+    expect(house.words(order_no)).toContain('fee_too_high');
+    expect(await house.signed(order_no)).toEqual([]);
+    const setFee = (words: string) =>
+      house.database.query(
+        `update funding.withdrawal_payments set max_fee_per_gas = ${words} where withdrawal_id = $1`,
+        [order_no],
+      );
+    const refused = 'a payment is prepared, signed and broadcast once';
+    await expect(setFee('max_fee_per_gas + 1')).rejects.toThrow(refused);
+    await price(1n);
+    await house.turn(3);
+    await house.mine(10);
+    await house.turn();
+    expect(await house.statusOf(order_no)).toBe('completed');
+    expect(await house.payments(order_no)).toHaveLength(1);
+    await expect(setFee('1')).rejects.toThrow(refused);
+    expect(await house.received(payee(7))).toBe(98_000_000n);
+  });
+
   it('in words that nobody knows waits with them, and the payment behind it burns no fee steps', async () => {
     const house = await openHouse();
     const { floor, node } = house;
@@ -113,6 +168,7 @@ describe.skipIf(findAnvil() === null)('a first broadcast that the node refuses',
     expect(await house.statusOf(first)).toBe('signed');
     expect(house.words(first)).toBe('the node refuses the transaction: the moon is in the wrong house');
     expect(await house.statusOf(second)).toBe('broadcast');
+    expect(house.words(second)).toContain('an earlier transaction of the paying account is in no block yet');
     expect(await house.payments(second)).toHaveLength(1);
     expect(await house.payments(first)).toHaveLength(1);
     node.heal();
@@ -195,6 +251,40 @@ describe('a first broadcast that a Bitcoin node refuses', () => {
       expect(await bench.statusOf(order)).toBe('broadcast');
       const steps = await bench.database.query('select fee_step from funding.bitcoin_transactions');
       expect(steps).toHaveLength(2);
+      await bench.finish([order]);
+      await expectPaidOnce(bench, [address], 190_000n);
+    } finally {
+      test.stop();
+    }
+  });
+
+  it('again after it was taken shows the words, and says when it is at its highest fee', async () => {
+    const test = await startBitcoinNode();
+    try {
+      const node = await startFaultNode(test.node.endpoint);
+      const rpc = createBitcoinRpc({ ...test.node, endpoint: node.endpoint });
+      const bench = await openBitcoinPayoutBench({ ...test, rpc });
+      const [uid = 0n] = bench.uids;
+      await bench.deposit(uid, 1_000_000n);
+      const address = bitcoinPayee();
+      const order = await bench.ask(uid, address, '0.002');
+      for (let round = 0; round < 2; round += 1) await bench.processor.processDue();
+      expect(await bench.statusOf(order)).toBe('broadcast');
+      const words = () => describeReason(bench.processor.blockers.get(order) ?? 'earlier');
+      const turn = async (ms: number): Promise<void> => {
+        bench.clock.advance(ms);
+        await bench.processor.processDue();
+      };
+      for (const said of ['mempool full', 'the moon is in the wrong house']) {
+        node.set('sendrawtransaction', refusal(-26, said));
+        await turn(61_000);
+        expect(words()).toContain(said);
+      }
+      node.heal();
+      await turn(61_000);
+      expect(bench.processor.blockers.get(order)).toBeUndefined();
+      for (let round = 0; round < 25; round += 1) await turn(31 * 60_000);
+      expect(bench.processor.blockers.get(order)).toMatch(/^fee_(?:above_limit|steps_used)$/);
       await bench.finish([order]);
       await expectPaidOnce(bench, [address], 190_000n);
     } finally {

@@ -5,11 +5,12 @@ import type { SigningAnswer } from '../signer/signer-client.ts';
 import { MAX_FEE_STEPS } from '../signer/signing/common-fields.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import type { Fees, Mined, PayoutChain } from '../withdrawals/payout/payout-chain.ts';
-import { raisedFees } from '../withdrawals/requests/fees.rules.ts';
+import { fallenFees, raisedFees } from '../withdrawals/requests/fees.rules.ts';
 import { emptyOutcome, findOutcome, type OutcomeMemory } from './find-outcome.ts';
 import {
   type HouseTransaction,
   insertTransaction,
+  lowerTransactionFees,
   selectTransactions,
   type TransactionTable,
   updateTransactionBroadcast,
@@ -20,7 +21,7 @@ import {
   isStuck,
   noteAnswer,
   noteNext,
-  type Refused,
+  reasonToWait,
   type SendMemory,
   type StuckTimeouts,
 } from './stuck.rules.ts';
@@ -151,30 +152,39 @@ const prepare = async (
   return null;
 };
 
-/** Lets the signer sign the newest transaction, and stores it. Returns the refusal. */
+/** Lets the signer sign the newest transaction, and stores it. Returns the refusal. A fee that it refuses falls with the price of the chain. */
 const sign = async (ladder: Ladder): Promise<Refusal | null> => {
   const { database, table, id } = ladder;
-  const newest = (await selectTransactions(database, table, id)).at(-1);
+  const [newest, before] = (await selectTransactions(database, table, id)).toReversed();
   if (ladder.sign === null || newest === undefined || newest.signed !== null) return null;
   const { feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit } = newest;
   const answered = await ladder.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit });
-  if (answered.kind === 'refused') return answered.refusal;
+  if (answered.kind === 'refused') {
+    const { refusal } = answered;
+    const fallen =
+      refusal === 'fee_too_high' ? fallenFees(newest, before ?? null, await ladder.chain.fees()) : null;
+    if (fallen !== null) await lowerTransactionFees(database, table, id, { feeStep, ...fallen });
+    return refusal;
+  }
   await updateTransactionSigned(database, table, id, feeStep, answered, dateOf(ladder));
   return null;
 };
 
-/** Sends the newest signed transaction until it is recorded as broadcast, and again now and then. Returns the node's refusal. */
-const broadcast = async (ladder: Ladder): Promise<Refused | null> => {
+/** Sends the newest signed transaction until it is recorded as broadcast, and again now and then. Returns why it does not go on. */
+const broadcast = async (ladder: Ladder): Promise<ReasonText | null> => {
   const { chain, clock, database, table, id, timeouts, memory } = ladder;
   const newest = (await selectTransactions(database, table, id)).filter(isSigned).at(-1);
   if (newest === undefined) return null;
   const { feeStep, broadcastAtMs, signed } = newest;
   const nowMs = clock.nowMs();
-  if (broadcastAtMs !== null && nowMs - memory.sentMs < timeouts.sendAgainMs) return memory.refused;
-  const refused = noteAnswer(memory, feeStep, await chain.send(signed.raw), nowMs);
-  if (refused === null && broadcastAtMs === null)
-    await updateTransactionBroadcast(database, table, id, feeStep, dateOf(ladder));
-  return refused;
+  if (broadcastAtMs === null || nowMs - memory.sentMs >= timeouts.sendAgainMs) {
+    const refused = noteAnswer(memory, feeStep, await chain.send(signed.raw), nowMs);
+    if (refused === null && broadcastAtMs === null)
+      await updateTransactionBroadcast(database, table, id, feeStep, dateOf(ladder));
+  }
+  return memory.refused === null
+    ? reasonToWait({ feeStep, nonce: signed.nonce, broadcastAtMs }, memory, nowMs, timeouts)
+    : because('node_refuses', { words: memory.refused.words });
 };
 
 /**
@@ -189,12 +199,8 @@ export const climb = async (ladder: Ladder): Promise<Progress> => {
   const waits = ladder.sign === null ? null : await prepare(ladder, transactions.at(-1));
   if (waits === OUTGROWN) return { kind: 'refused', refusal: 'gas_too_high' };
   const refusal = await sign(ladder);
-  const refused = await broadcast(ladder);
-  if (refusal === null)
-    return {
-      kind: 'waiting',
-      blocker: refused === null ? waits : because('node_refuses', { words: refused.words }),
-    };
+  const reason = await broadcast(ladder);
+  if (refusal === null) return { kind: 'waiting', blocker: reason ?? waits };
   return first === undefined
     ? { kind: 'refused', refusal }
     : { kind: 'waiting', blocker: because('signer_refuses', { refusal }) };

@@ -1,15 +1,18 @@
 import { isLostAt } from '@tallystick/addresses';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
-import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { SignerClient } from '../../signer/signer-client.ts';
+import type { Refusal } from '../../signer/signing/refusals.rules.ts';
 import { planGas } from '../../transactions/plan-gas.ts';
 import { noteAnswer, type SendMemory } from '../../transactions/stuck.rules.ts';
 import type { WithdrawalsContext } from '../context.ts';
+import { fallenFees } from '../requests/fees.rules.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '../withdrawals.sql.ts';
 import type { PayoutRule } from './judge-payout.ts';
 import {
   insertPayment,
+  lowerFees,
   type Payment,
   selectPayments,
   updateBroadcast,
@@ -107,15 +110,21 @@ export const preparePayment = async (
   });
 };
 
-/** Lets the signer sign the newest payment and stores the transaction. Throws `Blocked` if the signer refuses. */
+/** The withdrawal after the signer was asked, or null if another process has advanced it. */
+export interface Signing {
+  readonly withdrawal: Withdrawal | null;
+  readonly refusal: Refusal | null;
+}
+
+/** Lets the signer sign the newest payment and stores the transaction. A fee that it refuses falls with the price of the chain. */
 export const signPayment = async (
   context: PayContext,
   chain: PayoutChain,
   withdrawal: Withdrawal,
-): Promise<Withdrawal | null> => {
-  const payment = (await paymentsOf(context.database, withdrawal)).at(-1);
-  if (payment === undefined) return null;
-  if (payment.signed !== null) return withdrawal;
+): Promise<Signing> => {
+  const [payment, before] = (await paymentsOf(context.database, withdrawal)).toReversed();
+  if (payment === undefined) return { withdrawal: null, refusal: null };
+  if (payment.signed !== null) return { withdrawal, refusal: null };
   const accountNonce = await chain.nonceOf(await context.signer.payer());
   // The last step that a freeze can hold. A replacement pays an already signed withdrawal, so it continues.
   if (payment.feeStep === 0)
@@ -133,9 +142,14 @@ export const signPayment = async (
     gasLimit: payment.gasLimit,
     accountNonce,
   });
-  if (answered.kind === 'refused')
-    throw new Blocked(because('signer_refuses', { refusal: answered.refusal }));
-  return moveOn(context, withdrawal, async (sql, found, at) => {
+  if (answered.kind === 'refused') {
+    const { refusal } = answered;
+    const fallen =
+      refusal === 'fee_too_high' ? fallenFees(payment, before ?? null, await chain.fees()) : null;
+    if (fallen !== null) await lowerFees(context.database, payment, fallen);
+    return { withdrawal, refusal };
+  }
+  const signed = await moveOn(context, withdrawal, async (sql, found, at) => {
     if (!(await updateSigned(sql, payment, answered, at))) return found;
     // A replacement is recorded when it is broadcast.
     if (found.status !== 'approved') return found;
@@ -147,6 +161,7 @@ export const signPayment = async (
       at,
     );
   });
+  return { withdrawal: signed, refusal: null };
 };
 
 /** Sends the newest signed transaction to the chain, unless it is recorded as broadcast, and records it. A refusal stays in the memory. */

@@ -78,6 +78,19 @@ export const insertPayment = async (
   );
 };
 
+/** Lowers the fees of a payment that is not signed. */
+export const lowerFees = async (
+  sql: Sql,
+  key: PaymentKey,
+  fees: Pick<Payment, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+): Promise<void> => {
+  await sql.query(
+    `update funding.withdrawal_payments set max_fee_per_gas = $4, max_priority_fee_per_gas = $5
+     where withdrawal_id = $1 and attempt = $2 and fee_step = $3 and raw is null and max_fee_per_gas > $4`,
+    [key.withdrawalId, key.attempt, key.feeStep, fees.maxFeePerGas, fees.maxPriorityFeePerGas],
+  );
+};
+
 /** Stores the signed transaction. Returns false if it was stored before. */
 export const updateSigned = async (
   sql: Sql,

@@ -4,7 +4,7 @@ import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
 import { MAX_FEE_STEPS } from '../../signer/signing/common-fields.rules.ts';
 import { minorOfWei } from '../../sweeping/sweep.rules.ts';
 import { findOutcome } from '../../transactions/find-outcome.ts';
-import { isStuck, noteAnswer, noteNext } from '../../transactions/stuck.rules.ts';
+import { isStuck, noteAnswer, noteNext, reasonToWait } from '../../transactions/stuck.rules.ts';
 import {
   emptyMemory,
   LADDER_TIMEOUTS,
@@ -162,5 +162,8 @@ export const watchPayment = async (
   noteNext(memoryOf(watch, withdrawal), outcome.isNext, clock.nowMs());
   await replaceIfStuck(watch, chain, withdrawal, newest);
   await sendAgain(watch, chain, withdrawal, newest);
-  return { confirmations: null, blocker: null };
+  const { feeStep, signed, broadcastAtMs } = newest;
+  const waiting = { feeStep, nonce: signed.nonce, broadcastAtMs };
+  const memory = memoryOf(watch, withdrawal);
+  return { confirmations: null, blocker: reasonToWait(waiting, memory, clock.nowMs(), watch.timeouts) };
 };

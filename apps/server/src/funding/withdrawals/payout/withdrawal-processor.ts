@@ -95,10 +95,12 @@ const pay = async (state: ProcessorState, withdrawal: Withdrawal): Promise<void>
   if (status === 'broadcast' || status === 'failed') await watchInFlight(state, chain, withdrawal);
   else if (status === 'approved') await preparePayment(options, chain, withdrawal);
   else if (status === 'signed') await replaceRefused(state.watch, chain, withdrawal);
-  const signed = await signPayment(options, chain, withdrawal);
+  const { withdrawal: signed, refusal } = await signPayment(options, chain, withdrawal);
   if (signed === null) return;
   const memory = memoryOf(state.watch, signed);
+  // Also after the signer refused a replacement: the transaction before it may be taken now.
   await broadcastPayment(options, chain, signed, memory);
+  if (refusal !== null) throw new Blocked(because('signer_refuses', { refusal }));
   if (memory.refused !== null) throw new Blocked(because('node_refuses', { words: memory.refused.words }));
 };
 

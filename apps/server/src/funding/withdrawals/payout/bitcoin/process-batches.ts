@@ -1,4 +1,5 @@
 import type { Retries } from '../../../../platform/concurrency/retries.ts';
+import { because } from '../../../../platform/reasons/reason.rules.ts';
 import { updateBatchBlocker } from '../../../sweeping/bitcoin/batch-sweeps.sql.ts';
 import { beginBatchSweep } from '../../../sweeping/bitcoin/begin-batch-sweep.ts';
 import { emptySend, type SendMemory, type StuckTimeouts } from '../../../transactions/stuck.rules.ts';
@@ -40,13 +41,19 @@ const advance = async (
   const { context, timeouts = BATCH_TIMEOUTS } = options;
   const memory = memories.get(batch.batchId) ?? emptySend();
   memories.set(batch.batchId, memory);
-  const confirmations = await watchBatch(context, { timeouts, memory }, batch);
+  const { confirmations, blocker } = await watchBatch(context, { timeouts, memory }, batch);
   for (const withdrawal of batch.payouts) options.onSeen(withdrawal, confirmations);
   if (confirmations !== null) return;
   const prepared = await reread(options, batch);
-  if (prepared === null || !(await signBatchTransaction(context, prepared))) return;
+  if (prepared === null) return;
+  const signing = await signBatchTransaction(context, prepared);
+  if (signing.isDissolved) return;
   const signed = await reread(options, batch);
+  // Also after the signer refused a replacement: the transaction before it may be taken now.
   if (signed !== null) await broadcastBatch(context, signed, memory);
+  if (signing.refusal !== null) throw new Blocked(because('signer_refuses', { refusal: signing.refusal }));
+  if (memory.refused !== null) throw new Blocked(because('node_refuses', { words: memory.refused.words }));
+  if (blocker !== null) throw new Blocked(blocker);
 };
 
 const PREPARING = 'a new batch';

@@ -9,6 +9,7 @@ import { type ColdTransfer, endColdTransfer } from '../../../cold/cold-transfers
 import { selectCursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import type { BatchIntent } from '../../../signer/bitcoin/batch-intent.rules.ts';
+import type { Refusal } from '../../../signer/signing/refusals.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
 import { noteAnswer, type SendMemory } from '../../../transactions/stuck.rules.ts';
 import { lockWithdrawal, type Withdrawal } from '../../withdrawals.sql.ts';
@@ -148,15 +149,24 @@ const setAsideRefused = async (
   return setAside(context, batch, refused, (coin) => because('coin_refused', { coin, refusal }));
 };
 
-/** Lets the signer sign the newest transaction of a batch and stores it. Throws `Blocked` if the signer refuses. */
-export const signBatchTransaction = async (context: BatchContext, batch: Batch): Promise<boolean> => {
+export interface BatchSigning {
+  /** True if the batch has ended, and its payouts are free. */
+  readonly isDissolved: boolean;
+  readonly refusal: Refusal | null;
+}
+
+const DONE: BatchSigning = { isDissolved: false, refusal: null };
+const DISSOLVED: BatchSigning = { isDissolved: true, refusal: null };
+
+/** Lets the signer sign the newest transaction of a batch and stores it. */
+export const signBatchTransaction = async (context: BatchContext, batch: Batch): Promise<BatchSigning> => {
   const transaction = batch.transactions.at(-1);
-  if (transaction === undefined || transaction.signed !== null) return true;
+  if (transaction === undefined || transaction.signed !== null) return DONE;
   const { signer, bitcoin } = context;
   // The last step that a freeze can hold. A replacement pays already signed withdrawals, so it continues.
   if (transaction.feeStep === 0 && (await isHeld(context, batch)) && (await dissolve(context, batch)))
-    return false;
-  if (transaction.feeStep === 0 && (await setAsideMissing(context, batch))) return false;
+    return DISSOLVED;
+  if (transaction.feeStep === 0 && (await setAsideMissing(context, batch))) return DISSOLVED;
   const { network } = await bitcoin.keys();
   const answered = await signer.signBatch(
     {
@@ -169,17 +179,17 @@ export const signBatchTransaction = async (context: BatchContext, batch: Batch):
     transaction.psbt,
   );
   if (answered.kind === 'refused') {
-    if (transaction.feeStep === 0 && (await setAsideRefused(context, batch, answered))) return false;
+    if (transaction.feeStep === 0 && (await setAsideRefused(context, batch, answered))) return DISSOLVED;
     // A refused sweep, or a transfer of an earlier policy, gives its coins back, so that payouts can have them.
     const isGivenUp = batch.sweep !== null || (batch.cold !== null && GIVEN_UP.has(answered.refusal));
-    if (isGivenUp && transaction.feeStep === 0 && (await dissolve(context, batch))) return false;
-    throw new Blocked(because('signer_refuses', { refusal: answered.refusal }));
+    if (isGivenUp && transaction.feeStep === 0 && (await dissolve(context, batch))) return DISSOLVED;
+    return { isDissolved: false, refusal: answered.refusal };
   }
   await keepSigned(context, batch, transaction, answered);
-  return true;
+  return DONE;
 };
 
-/** Sends the newest signed transaction to the node, unless it is recorded as broadcast, and records it. Throws `Blocked` if it is refused. */
+/** Sends the newest signed transaction to the node, unless it is recorded as broadcast, and records it. A refusal stays in the memory. */
 export const broadcastBatch = async (
   context: BatchContext,
   batch: Batch,
@@ -190,7 +200,7 @@ export const broadcastBatch = async (
   const { signed, feeStep } = transaction;
   const answer = await context.bitcoin.node.send(signed.raw);
   const refused = noteAnswer(memory, feeStep, answer, context.clock.nowMs());
-  if (refused !== null) throw new Blocked(because('node_refuses', { words: refused.words }));
+  if (refused !== null) return;
   await moveBatch(context, batch, async (sql, payouts, at) => {
     if (!(await updateBroadcastTransaction(sql, transaction, at))) return;
     for (const withdrawal of payouts) {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/postgres/db.ts';
+import type { ReasonText } from '../../../../platform/reasons/reason.rules.ts';
 import type { BitcoinKeys } from '../../../addresses/house-keys.ts';
 import { type Coin, selectCoinsOf, selectEndsOf, selectSpendable } from '../../../coins/coins.sql.ts';
 import { spendableUpTo } from '../../../coins/read-coins.ts';
@@ -133,6 +134,9 @@ const rebuild = async (
   );
 };
 
+const FEE_ABOVE_LIMIT: ReasonText = 'fee_above_limit';
+const UNTOUCHED: WatchedBatch = { confirmations: null, blocker: null };
+
 export interface BatchWatch {
   readonly timeouts: StuckTimeouts;
   readonly memory: SendMemory;
@@ -140,24 +144,26 @@ export interface BatchWatch {
 
 /**
  * Stores the request for a replacement with a higher fee. It shares the coins of the first transaction with every earlier one. Returns
- * false if the fee would be above its highest.
+ * why there is none: then the newest one waits, and is sent again.
  */
-const replace = async (context: BatchContext, batch: Batch, newest: Signed): Promise<boolean> => {
+const replace = async (context: BatchContext, batch: Batch, newest: Signed): Promise<ReasonText | null> => {
   const { bitcoin } = context;
   // The one that was asked for comes first.
-  if (batch.transactions.at(-1)?.signed === null) return true;
-  if (newest.feeStep >= MAX_FEE_STEPS) return false;
+  if (batch.transactions.at(-1)?.signed === null) return null;
+  if (newest.feeStep >= MAX_FEE_STEPS) return 'fee_steps_used';
   const [keys, market] = await Promise.all([bitcoin.keys(), bitcoin.node.feeRate()]);
   const feeRate = raisedRate(newest, market);
-  // It waits at the highest fee, and is sent again.
-  if (feeRate > bitcoin.node.maxFeeRate || feeRate > (batch.cold?.maxFee ?? feeRate)) return false;
+  if (feeRate > bitcoin.node.maxFeeRate || feeRate > (batch.cold?.maxFee ?? feeRate)) return FEE_ABOVE_LIMIT;
+  let reason: ReasonText | null = null;
   await moveBatch(context, batch, async (sql, _payouts, at) => {
     const change = await nextChange(sql);
     const built = await rebuild(sql, batch, keys, { feeRate, before: newest.fee, change, at });
-    // A sweep that reached its bound waits, and is sent again.
-    if (batch.sweep !== null && (built === null || built.fee > batch.sweep.feeReserved)) return;
-    if (built === null) throw new Blocked('too_few_coins_for_fee');
-    if (batch.cold !== null && built.fee > batch.cold.feeReserved) return;
+    const reserved = batch.sweep?.feeReserved ?? batch.cold?.feeReserved ?? null;
+    if (built === null && batch.sweep === null) throw new Blocked('too_few_coins_for_fee');
+    if (built === null || (reserved !== null && built.fee > reserved)) {
+      reason = FEE_ABOVE_LIMIT;
+      return;
+    }
     if (built.fee > bitcoin.node.maxFeeRate * BigInt(built.vsize)) throw new Blocked('coin_spent');
     await keepChange(sql, keys, change, built, at);
     const { batchId } = batch;
@@ -167,18 +173,17 @@ const replace = async (context: BatchContext, batch: Batch, newest: Signed): Pro
       at,
     );
   });
-  return true;
+  return reason;
 };
 
-/** Replaces the newest transaction if the node refused it or it waits too long. */
+/** Replaces the newest transaction if the node refused it or it waits too long. Returns why it is not replaced. */
 const replaceIfStuck = async (
   context: BatchContext,
   { timeouts, memory }: BatchWatch,
   batch: Batch,
   newest: Signed,
-): Promise<void> => {
-  if (isStuck(newest, memory, context.clock.nowMs(), timeouts)) await replace(context, batch, newest);
-};
+): Promise<ReasonText | null> =>
+  isStuck(newest, memory, context.clock.nowMs(), timeouts) ? replace(context, batch, newest) : null;
 
 /** Finds out which transactions have spent some coins of a batch. */
 const findCoins = async (
@@ -219,20 +224,26 @@ const findBatch = async (
   return added.kind === 'replaced' ? { outcome, isLost: true } : { outcome: added, isLost: false };
 };
 
-/** Watches a batch in flight: completes or fails it once that is final, else sends or replaces its transaction. Null: in no block. */
+export interface WatchedBatch {
+  /** Null while it is in no block. */
+  readonly confirmations: number | null;
+  /** Why its newest transaction is not replaced although it waits. */
+  readonly blocker: ReasonText | null;
+}
+
+/** Watches a batch in flight: completes or fails it once that is final, else sends or replaces its transaction. */
 export const watchBatch = async (
   context: BatchContext,
   watch: BatchWatch,
   batch: Batch,
-): Promise<number | null> => {
+): Promise<WatchedBatch> => {
   const { database, clock, bitcoin } = context;
   const [first, ...more] = batch.transactions.filter(isSigned);
-  if (first === undefined) return null;
+  if (first === undefined) return UNTOUCHED;
   const signed = [first, ...more] as const;
   const newest = more.at(-1) ?? first;
   if (signed.every(({ broadcastAtMs }) => broadcastAtMs === null)) {
-    await replaceIfStuck(context, watch, batch, newest);
-    return null;
+    return { confirmations: null, blocker: await replaceIfStuck(context, watch, batch, newest) };
   }
   const cursor = await readChain(database);
   const needed = confirmationsNeeded(batch);
@@ -240,20 +251,20 @@ export const watchBatch = async (
   if (outcome.kind === 'unknown') throw new Blocked(outcome.because);
   if (outcome.kind === 'replaced') {
     await fail(context, batch, outcome.by);
-    return null;
+    return UNTOUCHED;
   }
   if (outcome.kind === 'mined') {
     const { txid: txHash, confirmations } = outcome;
     const step = signed.find((transaction) => transaction.signed.txid === txHash);
     if (confirmations >= needed)
       await complete(context, batch, { txHash, fee: outcome.fee ?? step?.fee ?? 0n });
-    return confirmations;
+    return { confirmations, blocker: null };
   }
-  if (isLost && !(await replace(context, batch, newest))) throw new Blocked('coin_spent');
-  if (!isLost) await replaceIfStuck(context, watch, batch, newest);
+  if (isLost && (await replace(context, batch, newest)) !== null) throw new Blocked('coin_spent');
+  const blocker = isLost ? null : await replaceIfStuck(context, watch, batch, newest);
   const nowMs = clock.nowMs();
   const { timeouts, memory } = watch;
   if (newest.broadcastAtMs !== null && nowMs - memory.sentMs >= timeouts.sendAgainMs)
     noteAnswer(memory, newest.feeStep, await bitcoin.node.send(newest.signed.raw), nowMs);
-  return null;
+  return { confirmations: null, blocker };
 };
