@@ -3,8 +3,8 @@ import type { FundingWorld } from './open-world.ts';
 const LONGEST_WAIT_MS = 600_000;
 
 /**
- * Without faults, nothing may be unsigned for ten minutes without a reason that staff can see. A signed transaction is in a node's mempool, or
- * waits there behind an earlier nonce.
+ * Without faults, nothing may be kept from the network for ten minutes without a reason that staff can see: nothing unsigned, and no payout
+ * that no node has taken. A transaction that a node took is in its mempool, or waits there behind an earlier nonce.
  */
 export const judgeWaiting = async ({ stage, checks, clock, program }: FundingWorld): Promise<void> => {
   const rows = await stage.database.query<{ what: string; id: string; blocker: string | null }>(
@@ -15,7 +15,7 @@ export const judgeWaiting = async ({ stage, checks, clock, program }: FundingWor
        and not exists (select from funding.cold_transactions t where t.transfer_id = c.transfer_id and t.raw is not null)
        and not exists (select from funding.bitcoin_transactions b where b.batch_id = c.transfer_id and b.txid is not null)
      union all select 'withdrawal', withdrawal_id::text, null from funding.withdrawals
-       where status = 'approved' and created_at < $1`,
+       where status in ('approved', 'signed') and created_at < $1`,
     [new Date(clock.nowMs() - LONGEST_WAIT_MS)],
   );
   const { blockers } = program.withdrawals.processor;

@@ -45,7 +45,8 @@ const choosePolicy = (random: Random): ChainSide['policy'] => {
   return {
     chains: {
       [CHAIN_ID]: {
-        max_fee_gwei: 1_000,
+        // Less than a dear network asks for, so that payouts have to wait for it.
+        max_fee_gwei: isCool ? 1_000 : 15,
         assets: {
           USDT: { ...usdt, ...(isCool && cold('60000', '9000000')) },
           ETH: { ...eth, ...(isCool && cold('15', '100')) },
