@@ -1,5 +1,6 @@
-import { parseTransaction } from 'viem';
+import { isHash, parseTransaction } from 'viem';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { openAnchorBench } from '../../../test/support/funding/anchors/anchor-bench.ts';
 import { openColdBench } from '../../../test/support/funding/cold/cold-bench.ts';
@@ -22,6 +23,8 @@ import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
 
 const ESTIMATE = 'eth_estimateGas';
 const PAID = 98_000_000n;
+/** Ether has eight decimals in the books. */
+const WEI_OF_UNIT = 10_000_000_000n;
 const estimates = (gas: bigint) => ({ kind: 'result', result: `0x${gas.toString(16)}` }) as const;
 const gasOf = (raw: string): bigint => parseTransaction(`0x02${raw.slice(4)}`).gas ?? 0n;
 
@@ -112,6 +115,27 @@ describe.skipIf(findAnvil() === null)('the gas of a payout', () => {
       expect(await house.received(payee(4))).toBe(PAID);
     },
   );
+
+  it('is booked with what a rollup charges for its first chain', async () => {
+    const house = await openHouse();
+    const l1Fee = 50_000_000_000_000n;
+    house.node.set('eth_getTransactionReceipt', {
+      kind: 'changed',
+      change: (receipt) =>
+        receipt === null ? null : { ...z.looseObject({}).parse(receipt), l1Fee: `0x${l1Fee.toString(16)}` },
+    });
+    const order = await house.ask(8);
+    await house.finish();
+    expect((await house.seen(order)).rung).toBe('completed');
+    const [fee] = await house.database.query<{ fee: bigint; tx_hash: string }>(
+      'select fee, tx_hash from funding.network_fees',
+    );
+    const hash = fee?.tx_hash ?? '';
+    if (!isHash(hash)) throw new Error('a fee has a transaction');
+    const { gasUsed, effectiveGasPrice } = await house.client.read.getTransactionReceipt({ hash });
+    // The books keep 10 Gwei as their least part of an ether, and round up.
+    expect(fee?.fee).toBe((gasUsed * effectiveGasPrice + l1Fee + WEI_OF_UNIT - 1n) / WEI_OF_UNIT);
+  });
 
   it('stays what it was for a payment that was prepared before there were estimates', async () => {
     const house = await openHouse();

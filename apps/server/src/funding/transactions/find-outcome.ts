@@ -3,12 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { NonceSpender, SpenderSearch } from '../chains/evm/find-spender.ts';
-import {
-  type ChainWitness,
-  type Mined,
-  type PayoutChain,
-  payerOf,
-} from '../withdrawals/payout/payout-chain.ts';
+import type { Receipt } from '../chains/evm/read-receipt.ts';
+import { type ChainWitness, type PayoutChain, payerOf } from '../withdrawals/payout/payout-chain.ts';
 import { isRecorded } from './known-hashes.sql.ts';
 
 /** A transaction that the signer signed for one purpose. All fee steps of the purpose have one nonce. */
@@ -28,7 +24,7 @@ export interface OutcomeMemory {
 export const emptyOutcome = (): OutcomeMemory => ({ spentSinceMs: null, search: { readTo: null } });
 
 export type Outcome =
-  | ({ readonly kind: 'mined'; readonly txHash: string; readonly confirmations: number } & Mined)
+  | ({ readonly kind: 'mined'; readonly txHash: string; readonly confirmations: number } & Receipt)
   /** The nonce is free as far as the node knows. `isNext`: all earlier transactions of the account are mined. */
   | { readonly kind: 'open'; readonly isNext: boolean }
   /** The nonce is spent, and nobody knows by which transaction. Nothing may be paid again. */

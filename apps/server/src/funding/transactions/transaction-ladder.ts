@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
+import type { Receipt } from '../chains/evm/read-receipt.ts';
 import type { SigningAnswer } from '../signer/signer-client.ts';
 import { MAX_FEE_STEPS } from '../signer/signing/common-fields.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
-import type { Fees, Mined, PayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import type { Fees, PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 import { fallenFees, raisedFees } from '../withdrawals/requests/fees.rules.ts';
 import { emptyOutcome, findOutcome, type OutcomeMemory } from './find-outcome.ts';
 import {
@@ -79,7 +80,7 @@ export type Progress =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Another transaction, which was found, has spent its nonce for good. */
   | { readonly kind: 'failed'; readonly by: string }
-  | ({ readonly kind: 'final'; readonly txHash: string } & Mined);
+  | ({ readonly kind: 'final'; readonly txHash: string } & Receipt);
 
 type Signed = HouseTransaction & { readonly signed: NonNullable<HouseTransaction['signed']> };
 const isSigned = (transaction: HouseTransaction): transaction is Signed => transaction.signed !== null;

@@ -1,17 +1,11 @@
-import { type Address, isAddress, isHash, TransactionReceiptNotFoundError } from 'viem';
+import { type Address, isAddress, isHash } from 'viem';
 import * as z from 'zod/mini';
 import { nodeNameOf } from '../node-problem.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from './client.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlockHash } from './read-blocks.ts';
+import { type Receipt, readReceipt } from './read-receipt.ts';
 import type { RawBalances } from './units.rules.ts';
-
-/** The chain's charge for a transaction in a block, and whether it did what it says. */
-export interface Receipt {
-  readonly blockNumber: bigint;
-  readonly isSuccess: boolean;
-  readonly feeWei: bigint;
-}
 
 /** A node's answers about addresses after a block. All calls throw if it does not answer, or does not keep a state that old. */
 export interface BalanceNode {
@@ -31,23 +25,6 @@ export interface BalanceNode {
 const addressOf = (text: string): Address => {
   if (!isAddress(text)) throw new Error(`${text} is no address`);
   return text;
-};
-
-/** Rollups charge for their first chain too. */
-const l1FeeSchema = z.object({ l1Fee: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))) });
-
-const readReceipt = async (client: EvmClient, txHash: string): Promise<Receipt | null> => {
-  if (!isHash(txHash)) return null;
-  try {
-    const receipt = await client.getTransactionReceipt({ hash: txHash });
-    const { l1Fee } = l1FeeSchema.safeParse(receipt).data ?? {};
-    const { blockNumber, status, gasUsed, effectiveGasPrice } = receipt;
-    const feeWei = gasUsed * effectiveGasPrice + (l1Fee === undefined ? 0n : BigInt(l1Fee));
-    return { blockNumber, isSuccess: status === 'success', feeWei };
-  } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError) return null;
-    throw error;
-  }
 };
 
 const tracesSchema = z.array(
@@ -98,7 +75,7 @@ export const createBalanceNode = (
     etherAt: (address, height) => client.getBalance({ address: addressOf(address), blockNumber: height }),
     nonceAt: (address, height) =>
       client.getTransactionCount({ address: addressOf(address), blockNumber: height }),
-    receiptOf: (txHash) => readReceipt(client, txHash),
+    receiptOf: async (txHash) => (isHash(txHash) ? readReceipt(client, txHash) : null),
     sendersTo: (address, height) => readSenders(client, address, height),
   };
 };

@@ -1,16 +1,9 @@
-import {
-  type Address,
-  type Hash,
-  type Hex,
-  isHash,
-  isHex,
-  recoverTransactionAddress,
-  TransactionReceiptNotFoundError,
-} from 'viem';
+import { type Address, type Hash, type Hex, isHash, isHex, recoverTransactionAddress } from 'viem';
 import { assetOf } from '../../chains/evm/asset-units.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from '../../chains/evm/client.ts';
 import { findSpender, type NonceSpender, type SpenderSearch } from '../../chains/evm/find-spender.ts';
 import { type ProvenTransaction, proveInBlock } from '../../chains/evm/prove-transaction.ts';
+import { type Receipt, readReceipt } from '../../chains/evm/read-receipt.ts';
 import { rpcErrorOf } from '../../chains/evm/rpc-error.ts';
 import { wordsOfNode } from '../../chains/node-words.rules.ts';
 import { callOf } from '../../signer/signing/transfer.ts';
@@ -28,20 +21,13 @@ export interface Call {
   readonly data?: Hex;
 }
 
-export interface Mined {
-  readonly isSuccess: boolean;
-  readonly blockNumber: bigint;
-  /** Wei that the block charged for its gas. */
-  readonly feeWei: bigint;
-}
-
 /** The part of a chain that shows what became of a transaction. */
 export interface ChainWitness {
   head(): Promise<bigint>;
   /** The number of mined transactions of an account up to a block; by default up to the newest. */
   nonceOf(address: string, block?: bigint): Promise<number>;
   /** Null if the node has no receipt. That is no evidence: the transaction may be in a block all the same. */
-  minedAt(txHash: string): Promise<Mined | null>;
+  minedAt(txHash: string): Promise<Receipt | null>;
   /** The transaction with a spent nonce of an account, in a block up to `upTo`. Null if it was not found. */
   spenderOf(
     of: { readonly address: string; readonly nonce: number; readonly upTo: bigint },
@@ -87,16 +73,7 @@ const createWitness = (client: EvmClient): ChainWitness => ({
       address: toAddress(address),
       ...(block === undefined ? { blockTag: 'latest' as const } : { blockNumber: block }),
     }),
-  minedAt: async (txHash) => {
-    try {
-      const receipt = await client.getTransactionReceipt({ hash: toHash(txHash) });
-      const { status, blockNumber, gasUsed, effectiveGasPrice } = receipt;
-      return { isSuccess: status === 'success', blockNumber, feeWei: gasUsed * effectiveGasPrice };
-    } catch (error) {
-      if (error instanceof TransactionReceiptNotFoundError) return null;
-      throw error;
-    }
-  },
+  minedAt: (txHash) => readReceipt(client, toHash(txHash)),
   spenderOf: ({ address, nonce, upTo }, search) =>
     findSpender(client, { sender: toAddress(address), nonce, upTo }, search),
 });

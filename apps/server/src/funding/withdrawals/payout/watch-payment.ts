@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/postgres/db.ts';
 import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import type { Receipt } from '../../chains/evm/read-receipt.ts';
 import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
 import { MAX_FEE_STEPS } from '../../signer/signing/common-fields.rules.ts';
 import { minorOfWei } from '../../sweeping/sweep.rules.ts';
@@ -16,7 +17,7 @@ import { raisedFees } from '../requests/fees.rules.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import { moveOn, note, type PayContext, paymentsOf } from './pay-withdrawal.ts';
 import { insertPayment, type Payment } from './payments.sql.ts';
-import type { Mined, PayoutChain } from './payout-chain.ts';
+import type { PayoutChain } from './payout-chain.ts';
 
 export interface Watched {
   /** Confirmations so far. Null while it is in no block. */
@@ -47,7 +48,7 @@ export const memoryOf = ({ memory }: PaymentWatch, { withdrawalId }: Withdrawal)
   return known;
 };
 
-type FoundInBlock = Mined & { readonly txHash: string };
+type FoundInBlock = Receipt & { readonly txHash: string };
 
 /** The network also charges a transaction that it did not carry out. */
 const noteFee = async (sql: Sql, { chain }: Withdrawal, mined: FoundInBlock, at: Date): Promise<void> => {
