@@ -15,6 +15,7 @@ test('typed words outside of <bdi> are found, also in a branch and in a template
     [],
   );
   expect(unisolatedTexts('<Row title={card.label} />')).toEqual([]);
+  expect(unisolatedTexts("<p>{[card.label, to].filter(Boolean).join(' ')}</p>")).toEqual(['1: card.label']);
 });
 
 test.each(['apps/operator/src', 'apps/web/src'])('%s isolates every typed word', (folder) => {

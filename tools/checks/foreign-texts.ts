@@ -43,6 +43,12 @@ const drawn = (node: ts.Node): readonly ts.Node[] => {
   if (isTyped(node)) return [node];
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(drawn);
   if (ts.isParenthesizedExpression(node)) return drawn(node.expression);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(drawn);
+  // The words of a list, as in `[name, address].filter(…).join(' ')`.
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const { name, expression } = node.expression;
+    return ['join', 'filter'].includes(name.text) ? drawn(expression) : [];
+  }
   if (ts.isTemplateExpression(node)) return node.templateSpans.flatMap(({ expression }) => drawn(expression));
   if (ts.isBinaryExpression(node)) {
     const isChoice = node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;

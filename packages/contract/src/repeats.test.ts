@@ -21,6 +21,10 @@ test.each(calls)(
     expect(Object.hasOwn(properties, 'client_id')).toBe(
       route.repeats === 'by_key' || route.repeats === 'in_books',
     );
+    // A message may arrive late. Money may not move late.
+    expect(Object.hasOwn(properties, 'until')).toBe(
+      route.repeats === 'in_books' && route.path !== '/api/user/chat/send',
+    );
   },
 );
 

@@ -9,6 +9,7 @@ import './parts/running.ts';
 import './parts/metrics.part.ts';
 import './parts/doctor.part.ts';
 import './parts/wire-orders.part.ts';
+import './parts/late-requests.part.ts';
 import './parts/wire-tickets.part.ts';
 import './parts/examples.part.ts';
 import './parts/wire-sockets.part.ts';

@@ -61,6 +61,10 @@ export const keepConnection = (deps: KeepDeps, events: ConnectionEvents): KeptCo
     cancelRetry = deps.after(backoffMs(attempt, deps.random), connect);
     attempt += 1;
   };
+  /** A proxy may open a connection and swallow what it carries. Only a frame of the server ends a loss. */
+  const onServed = (): void => {
+    if (!status.get().connected) status.set({ connected: true, lostSince: null });
+  };
   const connect = (): void => {
     drop();
     if (!deps.isNeeded()) return;
@@ -69,11 +73,15 @@ export const keepConnection = (deps: KeepDeps, events: ConnectionEvents): KeptCo
     connection = openConnection(deps, {
       ...events,
       onOpen: () => {
-        status.set({ connected: true, lostSince: null });
         events.onOpen();
         if (isDoubted) connection?.ping(WAKE_ANSWER_WITHIN_MS);
       },
+      onAnswer: (request, frame) => {
+        onServed();
+        events.onAnswer(request, frame);
+      },
       onEvent: (frame) => {
+        onServed();
         // An event proves that the server serves. Before it, each loss makes the next wait longer.
         attempt = 0;
         events.onEvent(frame);

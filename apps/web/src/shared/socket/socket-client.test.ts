@@ -198,7 +198,22 @@ describe('a connection that dies', () => {
     world.client.wake();
     expect(world.connections).toHaveLength(2);
     world.newest().accept();
+    // Some networks open a connection and swallow what it carries.
+    expect(world.client.status.get().lostSince).not.toBeNull();
+    world.newest().send({ topic: 'quotes', seq: 1, reset: true, data: [] });
     expect(world.client.status.get()).toEqual({ connected: true, lostSince: null });
+  });
+
+  it('counts a loss from its first moment, over connections that open and stay silent', () => {
+    const world = createFakeWorld();
+    world.events('quotes');
+    world.newest().accept();
+    world.advance(PING_EVERY_MS + ANSWER_WITHIN_MS + 1_000);
+    const { lostSince } = world.client.status.get();
+    world.newest().accept();
+    world.advance(PING_EVERY_MS + ANSWER_WITHIN_MS + 5_000);
+    expect(world.connections.length).toBeGreaterThan(2);
+    expect(world.client.status.get()).toEqual({ connected: false, lostSince });
   });
 
   it('does not hear what a connection that was given up still says', () => {

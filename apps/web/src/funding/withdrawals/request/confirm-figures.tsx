@@ -26,7 +26,7 @@ const Recipient = ({ target }: Pick<ConfirmedProps, 'target'>) => {
       </p>
       {target.walletId === null ? (
         <p className="font-medium text-14">
-          {[target.name, target.to].filter((part) => part !== null).join(' ')}
+          {target.name === null ? null : <bdi>{target.name}</bdi>} {target.to}
         </p>
       ) : (
         <>

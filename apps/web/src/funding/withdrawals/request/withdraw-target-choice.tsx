@@ -30,7 +30,7 @@ const Target = ({ target, isChosen }: { readonly target: WithdrawTarget; readonl
       <WayIcon currency={way?.currency ?? ''} isBank={target.walletId === null} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span translate="no" className="break-words font-medium text-16 tabular-nums">
-          {[target.name, shortAddress(target.to)].filter((part) => part !== null).join(' ')}
+          {target.name === null ? null : <bdi>{target.name}</bdi>} {shortAddress(target.to)}
         </span>
         <span className="text-12 text-ink-2">{note}</span>
       </span>
