@@ -129,3 +129,10 @@ it('every field of a password names itself to password managers, and no field ha
   expect(HANDLES_PASTE.test("addEventListener('paste', refuse)")).toBe(true);
   expect(filesWith(HANDLES_PASTE)).toEqual([]);
 });
+
+it('each app saves files in one place, and that of customers knows the share sheet', () => {
+  expect(filesWith(/\.download = /)).toEqual([
+    'apps/operator/src/shared/table/save-csv.ts',
+    'apps/web/src/shared/device/save-blob.ts',
+  ]);
+});

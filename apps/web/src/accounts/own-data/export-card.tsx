@@ -6,7 +6,7 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
-import { saveBlob } from '../../shared/device/download-file.ts';
+import { saveBlob } from '../../shared/device/save-blob.ts';
 import { receiveFile } from './receive-file.ts';
 
 type State =

@@ -2,10 +2,8 @@ import type { Route } from '@tallystick/contract/route.ts';
 import { buildRequest, CALL_TIMEOUT_MS } from '../api/api-call.ts';
 import { showLoading } from '../navigation/loading.ts';
 import { currentLocale } from './locale.ts';
+import { saveBlob } from './save-blob.ts';
 import { ownCredentials } from './session.ts';
-
-/** Time that the browser has to write the file. */
-const KEPT_MS = 10_000;
 
 /** Fetches the file that a route answers with in place of an envelope. Rejects on any other answer. */
 export const fetchFile = async (
@@ -20,33 +18,6 @@ export const fetchFile = async (
     throw new Error(`${route.path} answered ${answer.status} and no ${type}`);
   }
   return answer.blob();
-};
-
-/** An installed app on a phone has no place for downloads. Its share sheet keeps files. */
-const shareInstalled = (file: Blob, name: string): boolean => {
-  const isInstalled = globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false;
-  if (!isInstalled || typeof navigator.canShare !== 'function') return false;
-  const data = { files: [new File([file], name, { type: file.type })] };
-  if (!navigator.canShare(data)) return false;
-  void navigator.share(data).catch((error: unknown) => {
-    // Closing the sheet keeps nothing on purpose. Anything else falls back to a download.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) saveByLink(file, name);
-  });
-  return true;
-};
-
-/** Hands a file to the device to keep. */
-export const saveBlob = (file: Blob, name: string): void => {
-  if (!shareInstalled(file, name)) saveByLink(file, name);
-};
-
-const saveByLink = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 };
 
 /**

@@ -10,6 +10,7 @@ class PlayedRequest {
   status = 200;
   responseText = '';
   onload?: () => void;
+  onerror?: () => void;
   onloadend?: () => void;
   onabort?: () => void;
   constructor() {
@@ -64,6 +65,20 @@ test('an upload that takes 32 seconds goes on while bytes flow, and waits for it
   request.onloadend?.();
   expect(await sent).toEqual(data);
   expect(parts).toEqual([0.25, 0.5, 0.75, 1]);
+});
+
+test('an upload that the server ends while bytes flow is too slow, and one that breaks early is not', async () => {
+  const late = begin();
+  for (let loaded = 1; loaded < 6; loaded += 1) {
+    vi.advanceTimersByTime(9_000);
+    late.request.upload.onprogress?.({ loaded, total: 9 });
+  }
+  late.request.onerror?.();
+  expect(await late.sent).toBeInstanceOf(UploadTooSlow);
+  const early = begin();
+  vi.advanceTimersByTime(9_000);
+  early.request.onerror?.();
+  expect(await early.sent).toMatchObject({ error: 'network' });
 });
 
 test('an upload without a byte for ten seconds is too slow, and a stopped one ends', async () => {

@@ -11,6 +11,8 @@ import { announce } from '../texts/notices.ts';
 export const UPLOAD_TIMEOUT_MS = 10_000;
 /** A browser counts bytes as sent that wait in its buffers. The server takes an upload for 45 s. */
 const ANSWER_TIMEOUT_MS = 45_000;
+/** A connection that breaks later than this was too slow for the server, which ends an upload after 45 s. */
+const SLOW_AFTER_MS = 30_000;
 
 const answer = z.object({
   code: z.int(),
@@ -87,7 +89,9 @@ export const sendPicture = (
         reject(error);
       }
     };
-    request.onerror = () => reject(failed('network', 0));
+    const begunMs = Date.now();
+    request.onerror = () =>
+      reject(Date.now() - begunMs > SLOW_AFTER_MS ? new UploadTooSlow() : failed('network', 0));
     request.onabort = () => reject(failed('network', 0));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();

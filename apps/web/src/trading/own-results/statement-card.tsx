@@ -6,7 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { downloadFile, fetchFile, saveBlob } from '../../shared/device/download-file.ts';
+import { downloadFile, fetchFile } from '../../shared/device/download-file.ts';
+import { saveBlob } from '../../shared/device/save-blob.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { toast } from '../../shared/texts/notices.ts';
 

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Image, Share2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { saveBlob } from '../../shared/device/save-blob.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
@@ -69,15 +70,7 @@ const useObjectUrl = (blob: Blob | undefined): string | null => {
   return made !== null && made.of === blob ? made.url : null;
 };
 
-const Actions = ({
-  blob,
-  url,
-  name,
-}: {
-  readonly blob: Blob;
-  readonly url: string;
-  readonly name: string;
-}) => {
+const Actions = ({ blob, name }: { readonly blob: Blob; readonly name: string }) => {
   const t = useTranslations('share');
   const file = new File([blob], name, { type: 'image/png' });
   const canShare = 'canShare' in navigator && navigator.canShare({ files: [file] });
@@ -90,12 +83,6 @@ const Actions = ({
       toast(t('refused'), { tone: 'error' });
     }
   };
-  const save = (): void => {
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-  };
   return (
     <div className="flex flex-col gap-2">
       {canShare ? (
@@ -106,7 +93,7 @@ const Actions = ({
       <Button
         look={canShare ? 'quiet' : 'brand'}
         icon={<Download className="size-5" aria-hidden="true" />}
-        onClick={save}
+        onClick={() => saveBlob(blob, name)}
       >
         {t('save')}
       </Button>
@@ -143,7 +130,7 @@ const Picture = (props: Omit<Props, 'receipt'> & Coded) => {
     <div className="flex flex-col gap-4">
       <img src={url} alt={t('alt', words)} className="mx-auto max-h-72 rounded-md border border-line" />
       <p className="text-pretty text-12 text-ink-2">{t('note')}</p>
-      <Actions blob={drawn.data} url={url} name={`receipt-${props.order.order_no}.png`} />
+      <Actions blob={drawn.data} name={`receipt-${props.order.order_no}.png`} />
     </div>
   );
 };

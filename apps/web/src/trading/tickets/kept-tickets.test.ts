@@ -1,5 +1,5 @@
 import { deviceTexts } from '@tallystick/ui/text-storage.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { resetDevice } from '../../shared/device/reset-device.ts';
 import { keepTicket, keptOrder, keptTicket, noteTicket, openTickets } from './kept-tickets.ts';
 
@@ -10,6 +10,14 @@ it('keeps the first ticket of an order, whatever the server answers later', () =
   keepTicket('order-1', 'another');
   expect(keptTicket('order-1')).toBe('the first');
   expect(keptTicket('order-2')).toBeNull();
+});
+
+it('asks the browser not to clear the storage of a ticket', () => {
+  const persist = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal('navigator', { storage: { persist } });
+  keepTicket('order-1', 'the first');
+  expect(persist).toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });
 
 it('keeps the newest hundred of recorded orders, and each that is not recorded', () => {

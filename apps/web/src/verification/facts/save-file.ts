@@ -1,14 +1,8 @@
-const LINK_LIVES_MS = 10_000;
+import { saveBlob } from '../../shared/device/save-blob.ts';
 
 /** Saves a text, byte for byte, as a file of the phone. */
-export const saveFile = (name: string, text: string, type = 'application/json'): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), LINK_LIVES_MS);
-};
+export const saveFile = (name: string, text: string, type = 'application/json'): void =>
+  saveBlob(new Blob([text], { type }), name);
 
 const asFile = (name: string, text: string): File => new File([text], name, { type: 'application/json' });
 
