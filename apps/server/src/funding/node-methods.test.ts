@@ -1,12 +1,16 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createEvmClient } from './chains/evm/client.ts';
 
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
 const PAGE = new URL('../../../../docs/production.md', import.meta.url);
 /** The chain of a demo is started by the server itself. TRON has an API of its own. */
 const ASIDE = /\.test\.ts$|^funding\/chains\/(?:evm\/demo|tron)\//;
+
+const versionsSchema = z.record(z.string(), z.string());
+const packageSchema = z.object({ devDependencies: versionsSchema, optionalDependencies: versionsSchema });
 
 const sources: string[] = [];
 for await (const file of glob('{app,funding}/**/*.ts', { cwd: SERVER }))
@@ -78,5 +82,18 @@ describe('docs/production.md', () => {
   test('lists exactly the methods of Bitcoin that the server calls as the whitelist', () => {
     const [, listed = ''] = /^ *rpcwhitelist=\w+:([a-z,]+)$/m.exec(page) ?? [];
     expect(listed.split(',').toSorted()).toEqual(bitcoinMethods);
+  });
+
+  test('names the versions of the nodes that the tests run', async () => {
+    const { devDependencies, optionalDependencies } = packageSchema.parse(
+      JSON.parse(await readFile(`${SERVER}../package.json`, 'utf8')),
+    );
+    const versionOf = (node: string) =>
+      page.split('\n').flatMap((line) => {
+        const [, name = '', version = ''] = line.split('|').map((cell) => cell.trim());
+        return name === node ? [version] : [];
+      });
+    expect(versionOf('Anvil')).toEqual([optionalDependencies['@foundry-rs/anvil-linux-amd64']]);
+    expect(versionOf('bcoin')).toEqual([devDependencies['bcoin']]);
   });
 });
