@@ -86,6 +86,17 @@ it('every alert has a case that fires and one that does not', async () => {
   }
 });
 
+/** The runbooks to which several alerts about the money on the chains lead. */
+const RUNBOOKS = ['books-differ', 'deposits-halted', 'nodes-differ', 'stuck-withdrawal', 'unbooked-arrivals'];
+
+it.each(RUNBOOKS)('the runbook %s names each alert that leads to it', async (name) => {
+  const path = `docs/runbooks/${name}.md`;
+  const page = await readFile(join(ROOT, path), 'utf8');
+  const alerts = (await readRules()).filter(({ annotations }) => annotations['runbook'] === path);
+  expect(alerts.length).toBeGreaterThan(0);
+  expect(alerts.flatMap(({ alert }) => (page.includes(`\`${alert}\``) ? [] : [alert]))).toEqual([]);
+});
+
 const isInstalled = (program: string): boolean => {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' });
