@@ -75,6 +75,10 @@ export const NODE_REASONS = {
   node_read_later: 'its block {height} was not read yet',
   chain_not_read:
     'no node of this chain is read: staff checks its deposits and pays by hand, so nothing is compared',
+  no_final_block: 'no block of the chain is final yet',
+  final_block_not_read: 'no final block of the chain was read yet',
+  second_reading_waits:
+    'the second reading of the blocks waits after block {height}: no other node answers, or they disagree',
   own_transactions_noted: 'earlier transactions of the house are being noted: {count} now',
   node_limits_rate:
     'the node limits the rate of calls: the server called it too often, and waited {seconds} seconds',

@@ -21,6 +21,7 @@ const OTHER_CHAIN = { code: 'node_serves_other_chain', values: { found: '31337',
 const check = (of: Partial<Health['balance_checks'][number]> = {}): Health['balance_checks'][number] => ({
   chain: 'ERC20',
   compared_seconds: 60,
+  age_seconds: 60,
   addresses: 9,
   skipped: 0,
   problem: null,
@@ -216,13 +217,13 @@ test.each<[string, Partial<Health>, 'watch' | 'act', string]>([
   ],
   [
     'books and chain were not compared',
-    { balance_checks: [check({ compared_seconds: 7_300 })] },
+    { balance_checks: [check({ compared_seconds: 7_300, age_seconds: 7_300 })] },
     'watch',
     'Books against chain on ERC20',
   ],
   [
     'books and chain were never compared',
-    { balance_checks: [check({ compared_seconds: null, problem: OTHER_CHAIN, problem_seconds: 30_000 })] },
+    { balance_checks: [check({ compared_seconds: null, age_seconds: 30_000 })] },
     'act',
     'Books against chain on ERC20',
   ],
@@ -460,6 +461,7 @@ test('a chain that no node is read of is named, with the reason', () => {
   const never = check({
     chain: 'TRC20',
     compared_seconds: null,
+    age_seconds: 0,
     not_compared: { code: 'chain_not_read', values: {} },
   });
   const figure = figuresOf({ ...fine, balance_checks: [check(), never] }, NOW).find(({ name }) =>

@@ -74,10 +74,9 @@ export const balanceFigures = ({
   deposit_chains: chains,
 }: Pick<QueueHealth, 'balance_checks' | 'deposit_chains'>): readonly Figure[] => [
   ...checks.map((check): Figure => {
-    const { chain, compared_seconds: compared, addresses, skipped, problem, problem_seconds: since } = check;
+    const { chain, compared_seconds: compared, age_seconds: age, addresses, skipped, problem } = check;
     const { not_compared: never } = check;
-    const late = compared === null ? (problem === null ? 0 : since) : compared;
-    const level = worse(above(late, HOURS_2, HOURS_6), above(skipped, 0, addresses));
+    const level = worse(above(age, HOURS_2, HOURS_6), above(skipped, 0, addresses));
     const said = [
       never !== null
         ? t('Not compared: {reason}', { reason: reasonWords(never) })

@@ -38,6 +38,7 @@ export interface QueueHealth extends ServiceHealth, PartHealth {
   readonly balance_checks: readonly {
     readonly chain: string;
     readonly compared_seconds: number | null;
+    readonly age_seconds: number;
     readonly addresses: number;
     readonly skipped: number;
     readonly problem: CodedReason | null;

@@ -27,10 +27,11 @@ const node = (over: Partial<ChainNode>): ChainNode => ({
 const NEVER_COMPARED: Check = {
   chain: 'ERC20',
   compared_seconds: null,
+  age_seconds: 30_000,
   addresses: 0,
   skipped: 0,
   problem: LIMIT,
-  problem_seconds: 30_000,
+  problem_seconds: 60,
   less: 0,
   more: 0,
   not_compared: null,

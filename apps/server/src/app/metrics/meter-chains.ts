@@ -1,14 +1,25 @@
+import type { Balances, Deposits } from '../../funding/public.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
+import type { Queues } from '../staff/queues.ts';
+
+interface Looked<Funding> {
+  readonly core: { readonly clock: Pick<Services['core']['clock'], 'nowMs'> };
+  readonly funding: Funding;
+}
+interface Comparing extends Looked<{ readonly balances: Pick<Balances, 'checks'> }> {
+  readonly queues: () => Promise<Pick<Queues, 'decisions'>>;
+}
+type Reading = Looked<{ readonly deposits: Pick<Deposits, 'chains' | 'nodes'> }>;
 
 const DAY_MS = 86_400_000;
 
 /** Books against chain, and arrivals that no deposit was made of. */
-export const meterBalances = (metrics: Metrics, { core, funding, queues }: Services): void => {
+export const meterBalances = (metrics: Metrics, { core, funding, queues }: Comparing): void => {
   const { gauge } = metrics;
   const age = gauge(
     'balances_compared_age_seconds',
-    'Since the last complete comparison of a chain with the books; before the first, since it has a problem.',
+    'Since the last complete comparison of a chain with the books; before the first, since its first address was given out.',
     ['chain'],
   );
   const skipped = gauge(
@@ -29,8 +40,8 @@ export const meterBalances = (metrics: Metrics, { core, funding, queues }: Servi
     const nowMs = core.clock.nowMs();
     for (const check of await funding.balances.checks()) {
       if (check.notCompared !== null) continue;
-      const { chain, comparedAtMs, problemSinceMs } = check;
-      age.set({ chain }, Math.max(0, nowMs - (comparedAtMs ?? problemSinceMs ?? nowMs)) / 1000);
+      const { chain, sinceMs } = check;
+      age.set({ chain }, Math.max(0, nowMs - (sinceMs ?? nowMs)) / 1000);
       skipped.set({ chain }, check.skipped);
       differences.set({ chain, direction: 'less' }, check.less);
       differences.set({ chain, direction: 'more' }, check.more);
@@ -42,7 +53,7 @@ export const meterBalances = (metrics: Metrics, { core, funding, queues }: Servi
 };
 
 /** The answers of nodes that contradict others, and transfers that a first reading missed. */
-export const meterNodes = (metrics: Metrics, { core, funding }: Services): void => {
+export const meterNodes = (metrics: Metrics, { core, funding }: Reading): void => {
   const { gauge } = metrics;
   const late = gauge(
     'deposits_found_late',

@@ -28,6 +28,7 @@ const check = (of: Partial<Check>): Check => ({
   chain: 'ERC20',
   comparedAtMs: NOW - 90_500,
   comparedHeight: 9n,
+  sinceMs: NOW - 90_500,
   addresses: 3,
   skipped: 1,
   problem: null,
@@ -91,12 +92,18 @@ test('an answer that contradicted another node is shown for seven days', () => {
 });
 
 test('a comparison of books and chain is shown with its age, its figures and its problem', () => {
-  const never = check({ comparedAtMs: null, problem: LIMITED, problemSinceMs: NOW - 3_000 });
-  const notRead = check({ chain: 'TRC20', notCompared: 'chain_not_read' });
+  const never = check({
+    comparedAtMs: null,
+    sinceMs: NOW - 8_000,
+    problem: LIMITED,
+    problemSinceMs: NOW - 3_000,
+  });
+  const notRead = check({ chain: 'TRC20', sinceMs: null, notCompared: 'chain_not_read' });
   const shown = toWireChecks([check({}), never, notRead], NOW);
   expect(shown[0]).toEqual({
     chain: 'ERC20',
     compared_seconds: 90,
+    age_seconds: 90,
     addresses: 3,
     skipped: 1,
     problem: null,
@@ -107,8 +114,9 @@ test('a comparison of books and chain is shown with its age, its figures and its
   });
   expect(shown[1]).toMatchObject({
     compared_seconds: null,
+    age_seconds: 8,
     problem: { code: 'node_limits_range', values: { blocks: '5' } },
     problem_seconds: 3,
   });
-  expect(shown[2]?.not_compared?.code).toBe('chain_not_read');
+  expect(shown[2]).toMatchObject({ age_seconds: 0, not_compared: { code: 'chain_not_read' } });
 });

@@ -24,9 +24,21 @@ export const toWireChecks = (
   nowMs: number,
 ): DataOf<typeof health>['balance_checks'] =>
   checks.map(
-    ({ chain, comparedAtMs, addresses, skipped, problem, problemSinceMs, less, more, notCompared }) => ({
+    ({
+      chain,
+      comparedAtMs,
+      sinceMs,
+      addresses,
+      skipped,
+      problem,
+      problemSinceMs,
+      less,
+      more,
+      notCompared,
+    }) => ({
       chain,
       compared_seconds: comparedAtMs === null ? null : secondsSince(comparedAtMs, nowMs),
+      age_seconds: sinceMs === null ? 0 : secondsSince(sinceMs, nowMs),
       addresses,
       skipped,
       problem: toWireReasonOrNull(problem),

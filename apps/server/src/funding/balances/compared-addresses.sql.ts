@@ -24,3 +24,16 @@ export const selectAddressesAfter = async (
   );
   return rows.map((row) => ({ address: row.address, uid: row.uid, index: row.address_index }));
 };
+
+/** When the first address of each chain was given out. */
+export const selectFirstGivenOut = async (
+  sql: Sql,
+  chains: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await sql.query<{ chain: string; created_at: Date }>(
+    `select c.chain, a.created_at from unnest($1::text[]) c (chain)
+     cross join lateral (select created_at from funding.addresses where chain = c.chain order by address_index limit 1) a`,
+    [chains],
+  );
+  return new Map(rows.map((row) => [row.chain, row.created_at.getTime()]));
+};

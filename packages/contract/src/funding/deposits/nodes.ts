@@ -29,6 +29,8 @@ export const balanceCheck = z.object({
   chain: z.string(),
   /** Since the last complete comparison. Null before the first. */
   compared_seconds: z.nullable(z.int()),
+  /** The same; before the first, since the first address was given out. 0 if nothing waits to be compared. */
+  age_seconds: z.int(),
   /** The addresses of the last one, and those that could not be judged. */
   addresses: z.int(),
   skipped: z.int(),

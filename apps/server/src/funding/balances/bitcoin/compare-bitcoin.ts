@@ -8,7 +8,7 @@ import { type ComparedAddress, selectAddressesAfter } from '../compared-addresse
 import { type BalancesContext, ROUND_MS } from '../context.ts';
 import { insertExplanation, isOpened } from '../differences.sql.ts';
 import { keepDifference } from '../keep-difference.ts';
-import { advanceRound, openRound } from '../rounds.sql.ts';
+import { advanceRound, noteRoundProblem, openRound } from '../rounds.sql.ts';
 import { selectCoinBalances, selectHouseAddresses } from './coin-balances.sql.ts';
 
 /** As deep as a payment is usually called final. */
@@ -77,8 +77,11 @@ const judgeCoins = async (
 export const compareBitcoin = async (context: BalancesContext, node: BitcoinNode): Promise<boolean> => {
   const { database, clock } = context;
   const cursor = await selectCursor(database, BITCOIN_CHAIN);
-  if (cursor === null) return false;
   const nowMs = clock.nowMs();
+  if (cursor === null) {
+    await noteRoundProblem(database, BITCOIN_CHAIN, 'final_block_not_read', new Date(nowMs));
+    return false;
+  }
   const times = { now: new Date(nowMs), dueSince: new Date(nowMs - ROUND_MS) };
   const round = await openRound(database, BITCOIN_CHAIN, cursor.height, times);
   if (round === null) return false;

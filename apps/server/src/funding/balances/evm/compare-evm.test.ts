@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openBalancesBench } from '../../../../test/support/funding/balances/balances-bench.ts';
 import { DROP, refusal } from '../../../../test/support/funding/fault-node.ts';
 import { sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { evmSecondNode } from '../../deposits/large/second-node.ts';
 import { selectUnbooked } from '../../deposits/unbooked/unbooked.sql.ts';
 import { openBalances } from '../balances.ts';
 
@@ -107,5 +108,75 @@ describe('books and chain', () => {
     expect(await bench.differences()).toEqual([]);
     expect(await selectUnbooked(bench.database, null, 9)).toEqual([]);
     expect(await bench.round()).toMatchObject({ skipped: 1 });
+  });
+
+  it('are not compared while another node never answers, and the reason and the age are known', async () => {
+    const bench = await openBalancesBench({ others: 1 });
+    const balances = openBalances(bench.context, { readsEvm: true });
+    const [second] = bench.others;
+    if (second === undefined) throw new Error('there is another node');
+    second.set('*', DROP);
+    const node = evmSecondNode({ ...bench.chain, endpoint: second.endpoint });
+    bench.large.current = { above: 10n ** 12n, nodes: [node] };
+    await bench.look();
+    await bench.compare();
+    // A chain of a few blocks, as that of a new demo, is no fault.
+    expect((await balances.checks())[0]).toMatchObject({
+      comparedAtMs: null,
+      problem: 'no_final_block',
+      sinceMs: null,
+    });
+    await bench.settle();
+    // The blocks from before the second node went away are forgotten.
+    await bench.database.query('delete from funding.chain_blocks where height < 5');
+    await bench.compare();
+    const [given] = await bench.database.query<{ created_at: Date }>(
+      'select created_at from funding.addresses',
+    );
+    const sinceMs = given?.created_at.getTime();
+    expect((await balances.checks())[0]).toMatchObject({
+      comparedAtMs: null,
+      problem: 'second_reading_waits {"height":"3"}',
+      sinceMs,
+    });
+    // A node that was never reached leaves no row.
+    await bench.database.query('delete from funding.balance_rounds');
+    const away = openBalances({ ...bench.context, evmChain: () => null }, { readsEvm: true });
+    expect((await away.checks())[0]).toMatchObject({ problem: 'node_unreachable', sinceMs });
+    second.heal();
+    await bench.settle();
+    await bench.compare();
+    const [healed] = await balances.checks();
+    expect(healed).toMatchObject({ addresses: 1, skipped: 0, problem: null });
+    expect(healed?.comparedAtMs).not.toBeNull();
+    expect(healed?.sinceMs).toBe(healed?.comparedAtMs);
+  });
+
+  it('are not compared again after the same block while newer ones are final', async () => {
+    const bench = await openBalancesBench({ others: 1 });
+    const [second] = bench.others;
+    if (second === undefined) throw new Error('there is another node');
+    second.set('*', DROP);
+    const node = evmSecondNode({ ...bench.chain, endpoint: second.endpoint });
+    bench.large.current = { above: 10n ** 12n, nodes: [node] };
+    await bench.look();
+    await bench.settle();
+    await bench.compare();
+    const first = await bench.round();
+    expect(first).toMatchObject({ comparedHeight: 3n, problem: null });
+    await bench.compare();
+    expect(await bench.round()).toMatchObject({
+      comparedAtMs: first?.comparedAtMs,
+      problem: 'second_reading_waits {"height":"3"}',
+    });
+    second.heal();
+    await bench.settle();
+    await bench.compare();
+    expect(await bench.round()).toMatchObject({ problem: null });
+    expect((await bench.round())?.comparedHeight).toBeGreaterThan(3n);
+    // No newer block is final, so the same one is compared again.
+    const again = await bench.round();
+    await bench.compare();
+    expect((await bench.round())?.comparedAtMs).toBeGreaterThan(again?.comparedAtMs ?? 0);
   });
 });

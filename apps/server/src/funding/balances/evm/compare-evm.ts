@@ -8,7 +8,7 @@ import { selectColdAddresses } from '../../holdings/holdings.sql.ts';
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { type ComparedAddress, selectAddressesAfter } from '../compared-addresses.sql.ts';
 import { type BalancesContext, ROUND_MS } from '../context.ts';
-import { advanceRound, openRound, type Round } from '../rounds.sql.ts';
+import { advanceRound, noteRoundProblem, openRound, type Round, selectRounds } from '../rounds.sql.ts';
 import { finalHeight } from './final-height.ts';
 import { type Judging, judgeAddress } from './judge-address.ts';
 import { noteOwnTransactions } from './note-own-transactions.ts';
@@ -97,6 +97,16 @@ const comparePage = async (
   return !isLast;
 };
 
+/** The height after which the last round compared, if the next one is due. */
+const dueAfter = async (
+  { database }: Pick<BalancesContext, 'database'>,
+  dueSince: Date,
+): Promise<bigint | null> => {
+  const last = (await selectRounds(database)).find(({ chain }) => chain === EVM_CHAIN);
+  if (last === undefined || last.startedAtMs !== null) return null;
+  return (last.comparedAtMs ?? 0) <= dueSince.getTime() ? last.comparedHeight : null;
+};
+
 /**
  * Compares the next page of addresses of the EVM chain with the books, if a round is under way or due. Returns true if more pages
  * follow at once. Throws if the node does not answer: then nothing is judged.
@@ -106,8 +116,11 @@ export const compareEvm = async (context: BalancesContext, chain: EvmChain): Pro
   const node = createBalanceNode(chain);
   const nowMs = clock.nowMs();
   const times = { now: new Date(nowMs), dueSince: new Date(nowMs - ROUND_MS) };
-  const height = await finalHeight(context, node);
-  if (height === null) return false;
+  const height = await finalHeight(context, node, await dueAfter(context, times.dueSince));
+  if (typeof height === 'string') {
+    await noteRoundProblem(database, EVM_CHAIN, height, times.now);
+    return false;
+  }
   const round = await openRound(database, EVM_CHAIN, height, times);
   if (round === null) return false;
   const { others = [], ...of } = chain;

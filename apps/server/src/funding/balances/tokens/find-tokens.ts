@@ -92,7 +92,7 @@ const readAll = async (
 export const findTokens = async (context: BalancesContext, chain: EvmChain): Promise<boolean> => {
   const { database, clock } = context;
   const height = await finalHeight(context, createBalanceNode(chain));
-  if (height === null) return false;
+  if (typeof height === 'string') return false;
   const before = await selectTokensHeight(database, EVM_CHAIN);
   // No address was given out before, or nobody looked. A demo may begin a chain again.
   if (before === null || before > height) {
