@@ -179,4 +179,27 @@ describe('books and chain', () => {
     await bench.compare();
     expect((await bench.round())?.comparedAtMs).toBeGreaterThan(again?.comparedAtMs ?? 0);
   });
+
+  it('are compared at every address ever given out, also on the second page', async () => {
+    const bench = await openBalancesBench();
+    await bench.look();
+    await bench.settle();
+    const last = '0x00000000000000000000000000000000000051aa';
+    await bench.database.query(
+      `insert into funding.addresses (chain, address_index, uid, address, created_at)
+       select 'ERC20', n, 9000000000 + n, case n when 57 then $1 else '0x' || lpad(to_hex(1000000 + n), 40, '0') end, now()
+       from generate_series(1, 57) n`,
+      [last],
+    );
+    bench.node.set('eth_call', ({ params }) =>
+      JSON.stringify(params).includes(last.slice(2))
+        ? { kind: 'result', result: `0x${'1'.padStart(64, '0')}` }
+        : undefined,
+    );
+    await bench.compare();
+    expect(await bench.round()).toMatchObject({ addresses: 58, skipped: 0, problem: null });
+    expect(await bench.differences()).toMatchObject([
+      { address: last, currency: 'USDT', uid: 9_000_000_057n, expected: 0n, found: 1n },
+    ]);
+  });
 });
