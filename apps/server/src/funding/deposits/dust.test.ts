@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openHostileBench } from '../../../test/support/funding/hostile-bench.ts';
 import { sendTestToken } from '../chains/evm/demo/test-token.ts';
+import { selectLastUsed } from '../destinations/destinations.sql.ts';
 import { countPayments } from '../risk/figures.sql.ts';
 import { selectDepositNews } from './deposit-news.sql.ts';
 import { countRecharges, selectRecharges } from './recharges.sql.ts';
@@ -16,13 +17,14 @@ it('500 transfers of dust and transfers of nothing are one line, tell nothing, h
   await bench.mine(1);
   await bench.look();
   await bench.client.wheels.setAutomine(false);
-  for (let sent = 0; sent < DUST; sent += 1) {
+  for (let sent = 0; sent < DUST - 1; sent += 1) {
     await sendTestToken(bench.client, usdtContract, bench.to, 1n);
     if (sent % 50 === 49) {
       await sendTestToken(bench.client, usdtContract, bench.to, 0n);
       await bench.mine(1);
     }
   }
+  const dust = await sendTestToken(bench.client, usdtContract, bench.to, 1n);
   await bench.client.wheels.setAutomine(true);
   await bench.mine(6);
   await bench.look();
@@ -44,5 +46,13 @@ it('500 transfers of dust and transfers of nothing are one line, tell nothing, h
     ['seen', 40_000_000n],
     ['credited', 40_000_000n],
   ]);
-  expect(await countPayments(bench.database, bench.uid, new Date(0))).toBe(1);
+  expect(await countPayments(bench.database, bench.uid, new Date(0))).toBe(1); // Nobody is led to withdraw to whoever sent the dust.
+  const { from: sender } = await bench.client.read.getTransaction({ hash: dust });
+  const wallet = '01970000-0000-7000-8000-000000000001';
+  await bench.database.query(
+    `insert into funding.wallets (uid, wallet_id, currency, chain, address, usable_from, created_at)
+     values ($1, $2, 'USDT', 'ERC20', $3, now(), now())`,
+    [bench.uid, wallet, sender],
+  );
+  expect(await selectLastUsed(bench.database, bench.uid, [wallet])).toEqual(new Map());
 });
