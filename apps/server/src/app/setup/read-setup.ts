@@ -1,16 +1,26 @@
 import { SETUP_CHECKS, type SetupCheck } from '@tallystick/contract/operator/setup.ts';
-import { BITCOIN_CHAIN, EVM_CHAIN, selectTestedPayments } from '../../funding/public.ts';
+import { BITCOIN_CHAIN, type Deposits, EVM_CHAIN, selectTestedPayments } from '../../funding/public.ts';
 import { selectNewestActs } from '../../operator/public.ts';
 import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
+import type { Queues } from '../staff/queues.ts';
 import { chainProblem } from './chain-problem.ts';
 import { PROOF_ACTIONS } from './proof-actions.ts';
 import { checkSetup, type SetupFacts } from './setup.rules.ts';
 import { trySocket } from './try-socket.ts';
 
-type SetupServices = Pick<Services, 'core' | 'funding' | 'queues'>;
+type Core = Services['core'];
+interface SetupServices {
+  readonly core: Pick<Core, 'database' | 'mode'> & {
+    readonly config: Pick<Core['config'], 'chains' | 'console' | 'publicHost' | 'signer' | 'smtp'>;
+    readonly clock: Pick<Core['clock'], 'nowMs'>;
+    readonly market: Pick<Core['market'], 'head' | 'source'>;
+  };
+  readonly funding: { readonly deposits: Pick<Deposits, 'chains' | 'nodes'> };
+  readonly queues: () => Promise<Pick<Queues, 'witnesses' | 'witnessesNeeded'>>;
+}
 
 /** A witness must have cosigned within this time to count. */
 const WITNESS_FRESH_SECONDS = 600;
