@@ -6,6 +6,7 @@ import {
 } from '../../../../test/support/funding/bitcoin/bitcoin-node.ts';
 import { refusal, startFaultNode } from '../../../../test/support/funding/fault-node.ts';
 import { manualClock } from '../../../platform/clock.ts';
+import { deleteCursor } from '../../deposits/chain/chain-cursor.sql.ts';
 import { selectDifferences } from '../differences.sql.ts';
 import { selectRounds } from '../rounds.sql.ts';
 import { compareBalances } from '../watch-balances.ts';
@@ -58,6 +59,15 @@ describe('the coins of customers', () => {
     await bench.look();
     await bench.look();
     expect(await bench.compare()).toMatchObject({ differences: [], round: addresses });
+  });
+
+  it('are not compared before a block was read, which is noted', async () => {
+    const bench = await openComparison();
+    await deleteCursor(bench.database, 'BTC');
+    const { round } = await bench.compare();
+    expect(round).toMatchObject({ comparedAtMs: null, problem: 'final_block_not_read' });
+    await bench.look();
+    expect((await bench.compare()).round).toMatchObject({ problem: null });
   });
 
   it('are not compared with a node that cannot scan, or whose newest block was not read', async () => {
