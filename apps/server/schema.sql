@@ -4990,8 +4990,8 @@ CREATE OR REPLACE FUNCTION funding.guard_large_deposit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.is_large <> old.is_large then
-    raise exception 'a deposit is large or not from its first sight on' using errcode = 'restrict_violation';
+  if old.is_large and not new.is_large then
+    raise exception 'a large deposit stays large' using errcode = 'restrict_violation';
   end if;
   if new.state = 'credited' and old.state <> 'credited' and new.is_large and not exists (
     select from funding.deposit_agreements a

@@ -55,6 +55,8 @@ export const PAYMENT_REASONS = {
   reorganisation_too_deep: 'a re-organisation is deeper than all blocks that are remembered',
   reorganisation_of_credited:
     'a re-organisation took credited deposits with it: {count}, above block {height}',
+  deposits_denied:
+    'final blocks that were read again do not have stored deposits: {count}, the first in block {height}',
   other_chain: 'the node serves another chain than before',
 } as const;
 

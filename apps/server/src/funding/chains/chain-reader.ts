@@ -25,6 +25,9 @@ export interface Arrival {
   readonly inputs: readonly string[];
 }
 
+/** The facts of a transfer that two nodes compare. */
+export type Transfer = Pick<Arrival, 'currency' | 'txid' | 'logIndex' | 'address' | 'raw' | 'block'>;
+
 /** The output of a transaction that another one spends. */
 export interface Spend {
   readonly txid: string;
@@ -86,7 +89,7 @@ export interface ChainReader {
     oursAmong: OursAmong,
   ): Promise<BlockRange | null>;
   /** True if this node has a transfer that another one showed in a block that both have. */
-  confirms(arrival: Arrival): Promise<boolean>;
+  confirms(arrival: Transfer): Promise<boolean>;
   /** Null if this chain is read only in blocks. The call returns null if there is nothing new to say now. */
   readonly readWaiting: ReadWaiting | null;
 }

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual, isHash, TransactionReceiptNotFoundError } from 'viem';
-import type { Arrival } from '../chain-reader.ts';
+import type { Transfer } from '../chain-reader.ts';
 import type { EvmClient } from './client.ts';
 import { parseTransfers } from './read-transfers.ts';
 
@@ -7,7 +7,7 @@ import { parseTransfers } from './read-transfers.ts';
 export const confirmArrival = async (
   client: EvmClient,
   contract: Address,
-  { txid, logIndex, address, raw, currency, block }: Arrival,
+  { txid, logIndex, address, raw, currency, block }: Transfer,
 ): Promise<boolean> => {
   if (!isHash(txid)) return false;
   try {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { DROP, EMPTY, startFaultNode } from '../../../../test/support/funding/fault-node.ts';
-import {
-  type HostileBench,
-  openHostileBench,
-  withFields,
-} from '../../../../test/support/funding/hostile-bench.ts';
+import { EMPTY } from '../../../../test/support/funding/fault-node.ts';
+import { openHostileBench, withFields } from '../../../../test/support/funding/hostile-bench.ts';
 import {
   deployTestToken,
   mintTestToken,
@@ -13,28 +8,12 @@ import {
   sendTestToken,
 } from '../../chains/evm/demo/test-token.ts';
 import { createEvmReader } from '../../chains/evm/evm-reader.ts';
-import { evmSecondNode } from '../large/second-node.ts';
 import { selectUnbooked } from '../unbooked/unbooked.sql.ts';
 import { lookAtChain } from './watch-chain.ts';
 
 const ETHER = 10n ** 18n;
 /** As in the deposit methods of a demo. */
 const CONFIRMATIONS = 6;
-
-const logs = z.array(z.record(z.string(), z.unknown()));
-/** Leaves out all logs but the first. */
-const firstOnly = (result: unknown): unknown => logs.parse(result).slice(0, 1);
-/** Adds a transfer that never was, by another number of the log. */
-const withAnother = (result: unknown): unknown =>
-  logs.parse(result).flatMap((log) => [log, { ...log, logIndex: '0x7' }]);
-
-/** Sends 40 USDT to each address, in one block. */
-const sendTogether = async (bench: HostileBench, to: readonly `0x${string}`[]): Promise<void> => {
-  await bench.client.wheels.setAutomine(false);
-  for (const each of to) await sendTestToken(bench.client, bench.chain.usdtContract, each, 40_000_000n);
-  await bench.mine(1);
-  await bench.client.wheels.setAutomine(true);
-};
 
 describe('a deposit of Ether', () => {
   it('whose receipt names another block is read again, not passed over', async () => {
@@ -186,64 +165,5 @@ describe('an empty answer', () => {
     bench.node.heal();
     await bench.look();
     expect(await bench.states()).toEqual(['credited']);
-  });
-
-  it('about one of several transfers is found by the second read, by the same node', async () => {
-    const bench = await openHostileBench(2);
-    await bench.look();
-    const other = await bench.addressOf(bench.uids[1] ?? 0n);
-    await sendTogether(bench, [bench.to, other]);
-    await bench.mine(CONFIRMATIONS);
-    bench.node.set('eth_getLogs', { kind: 'changed', change: firstOnly });
-    await bench.look();
-    expect(await bench.states()).toEqual(['credited']);
-    bench.node.heal();
-    await bench.mine(64);
-    await bench.look();
-    await bench.look();
-    expect(await bench.states()).toEqual(['credited', 'credited']);
-    expect(bench.log.lines.filter(({ words }) => /only when read again/.test(words))).toHaveLength(1);
-  });
-
-  it('of a node that always hides a transfer is found by another one', async () => {
-    const bench = await openHostileBench(2);
-    const second = await startFaultNode(bench.client.read.chain.rpcUrls.default.http[0] ?? '');
-    bench.large.current = {
-      above: 10n ** 12n,
-      nodes: [evmSecondNode({ ...bench.chain, endpoint: second.endpoint })],
-    };
-    await bench.look();
-    const other = await bench.addressOf(bench.uids[1] ?? 0n);
-    await sendTogether(bench, [bench.to, other]);
-    bench.node.set('eth_getLogs', { kind: 'changed', change: firstOnly });
-    // While the other node is away, the range waits for it.
-    second.set('*', DROP);
-    await bench.mine(64 + CONFIRMATIONS);
-    await bench.look();
-    expect(await bench.states()).toEqual(['credited']);
-    second.heal();
-    await bench.look();
-    expect(await bench.states()).toEqual(['credited', 'credited']);
-  });
-
-  it('does not let another node make a transfer up', async () => {
-    const bench = await openHostileBench(2);
-    const second = await startFaultNode(bench.client.read.chain.rpcUrls.default.http[0] ?? '');
-    bench.large.current = {
-      above: 10n ** 12n,
-      nodes: [evmSecondNode({ ...bench.chain, endpoint: second.endpoint })],
-    };
-    await bench.look();
-    await sendTestToken(bench.client, bench.chain.usdtContract, bench.to, 40_000_000n);
-    second.set('eth_getLogs', { kind: 'changed', change: withAnother });
-    await bench.mine(64 + CONFIRMATIONS);
-    await bench.look();
-    await bench.look();
-    expect(await bench.states()).toEqual(['credited']);
-    expect(await bench.nodes()).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ isFirst: false, problem: 'node_with_other_transfer {"height":"3"}' }),
-      ]),
-    );
   });
 });

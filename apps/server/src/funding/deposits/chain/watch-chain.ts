@@ -2,6 +2,7 @@ import type { BlockRange, ChainReader, Waiting } from '../../chains/chain-reader
 import { keepCoins, selectOurAddresses } from '../../coins/coins.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { agreeOnDeposits } from '../large/agree-on-deposits.ts';
+import { readAgain } from '../second-read/read-again.ts';
 import {
   type Cursor,
   deleteBlocks,
@@ -20,7 +21,6 @@ import { lostAmong, spentElsewhere, type WaitingTransaction } from './deposit.ru
 import { dropWaitingDeposits, selectWaiting, undoDeposits } from './deposits.sql.ts';
 import { noteFailedRound, noteFirstNode } from './look-at-nodes.ts';
 import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
-import { readAgain } from './read-again.ts';
 import { walkBack } from './walk-back.ts';
 
 /** Stored blocks. A person must examine a deeper re-organisation. */

@@ -1,5 +1,5 @@
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
-import type { ChainReader } from '../../chains/chain-reader.ts';
+import type { ChainReader, Transfer } from '../../chains/chain-reader.ts';
 import { nodeProblemOf, reasonOfFailure } from '../../chains/node-problem.ts';
 import type { Answer, LargeDeposit } from './large-deposits.sql.ts';
 
@@ -9,9 +9,10 @@ export interface Said {
   readonly detail: ReasonText | '';
 }
 
-const isTransfer =
-  (of: LargeDeposit) =>
-  (found: Pick<LargeDeposit, 'txid' | 'logIndex' | 'currency' | 'address' | 'raw'>): boolean =>
+/** True for the same transfer, whichever block it is in. */
+export const isTransfer =
+  (of: Omit<Transfer, 'block'>) =>
+  (found: Omit<Transfer, 'block'>): boolean =>
     found.txid === of.txid &&
     found.logIndex === of.logIndex &&
     found.currency === of.currency &&

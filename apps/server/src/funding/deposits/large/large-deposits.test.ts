@@ -1,13 +1,13 @@
 import { largeDeposits } from '@tallystick/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type DepositsBench, openDepositsBench } from '../../../../test/support/funding/deposits-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { openDepositsBench } from '../../../../test/support/funding/deposits-bench.ts';
 import { EMPTY, startFaultNode } from '../../../../test/support/funding/fault-node.ts';
+import { startForkedNode } from '../../../../test/support/funding/forked-node.ts';
 import { withFields } from '../../../../test/support/funding/hostile-bench.ts';
 import { manualClock } from '../../../platform/clock.ts';
 import { toWireReason } from '../../../platform/reasons/read-reason.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
-import { findAnvil, startAnvil } from '../../chains/evm/demo/anvil.ts';
-import { createAnvilClient, sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
 import { lookAtChain } from '../chain/watch-chain.ts';
 import { confirmLargeDeposit } from './confirm-large-deposit.ts';
 import { selectAnswers, selectLargeQueue, selectWaitingLarge } from './large-deposits.sql.ts';
@@ -17,16 +17,6 @@ import { toWireLarge } from './view.ts';
 const USDT = 1_000_000n;
 const ABOVE = 1_000n * USDT;
 const CONFIRMATIONS = 6;
-
-/** A second node in a separate process, with the current blocks of the first one. Later blocks are its own. */
-const startSecondNode = async ({ chain }: Pick<DepositsBench, 'chain'>) => {
-  const program = findAnvil();
-  if (program === null) throw new Error('tests of deposits need anvil: it is there for Linux on x64');
-  const anvil = await startAnvil(program, { args: ['--fork-url', chain.endpoint] });
-  onTestFinished(() => anvil.stop());
-  const node: EvmChain = { ...chain, endpoint: anvil.endpoint };
-  return { node, client: createAnvilClient(anvil.endpoint) };
-};
 
 const openBench = async () => {
   const bench = await openDepositsBench();
@@ -74,7 +64,7 @@ describe('a large deposit', () => {
     await bench.mine(CONFIRMATIONS);
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(0n);
-    const { node } = await startSecondNode(bench);
+    const { node } = await startForkedNode(bench.chain);
     bench.ask(node);
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
@@ -92,7 +82,7 @@ describe('a large deposit', () => {
 
   it('waits while the second node has another block there, and names that node', async () => {
     const bench = await openBench();
-    const { node, client } = await startSecondNode(bench);
+    const { node, client } = await startForkedNode(bench.chain);
     bench.ask(node);
     await bench.send(ABOVE + 1n);
     await bench.send(ABOVE);
@@ -121,7 +111,7 @@ describe('a large deposit', () => {
     bench.ask();
     await bench.look();
     await bench.mine(CONFIRMATIONS);
-    const { node } = await startSecondNode(bench);
+    const { node } = await startForkedNode(bench.chain);
     bench.ask({ ...node, endpoint: 'http://127.0.0.1:9' }, node);
     await bench.look();
     expect(await bench.available(bench.uid, 'USDT')).toBe(ABOVE + 1n);
@@ -131,7 +121,7 @@ describe('a large deposit', () => {
     const bench = await openBench();
     bench.ask();
     await bench.send(ABOVE + 1n);
-    const { node, client } = await startSecondNode(bench);
+    const { node, client } = await startForkedNode(bench.chain);
     await bench.mine(CONFIRMATIONS);
     bench.ask(node);
     await bench.look();
@@ -146,7 +136,7 @@ describe('a large deposit', () => {
     bench.ask();
     await bench.send(ABOVE + 1n);
     await bench.mine(CONFIRMATIONS);
-    const { node } = await startSecondNode(bench);
+    const { node } = await startForkedNode(bench.chain);
     // A node of another operator that hides the token's logs, also in its receipts.
     const hiding = await startFaultNode(node.endpoint);
     hiding.set('eth_getLogs', EMPTY);
@@ -190,7 +180,7 @@ describe('a large deposit', () => {
     await expect(credit("state = 'credited', credited_at = now()")).rejects.toThrow(
       /second node or a person/,
     );
-    await expect(credit('is_large = false')).rejects.toThrow(/large or not/);
+    await expect(credit('is_large = false')).rejects.toThrow(/stays large/);
     await bench.database.query(
       `insert into funding.deposit_agreements select deposit_id, 'another block', null, 'ann', now() from funding.deposits`,
     );
