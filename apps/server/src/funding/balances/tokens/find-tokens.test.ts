@@ -2,7 +2,8 @@ import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openBalancesBench } from '../../../../test/support/funding/balances/balances-bench.ts';
-import { refusal } from '../../../../test/support/funding/fault-node.ts';
+import { EMPTY, refusal } from '../../../../test/support/funding/fault-node.ts';
+import { withFields } from '../../../../test/support/funding/hostile-bench.ts';
 import { deployTestToken, sendTestToken } from '../../chains/evm/demo/test-token.ts';
 import { selectForeignTokens } from './foreign-tokens.sql.ts';
 
@@ -68,6 +69,47 @@ describe('a token that is not accepted', () => {
       { transfers: 1, symbol: '?', digits: null },
       { transfers: 1, symbol: '?', digits: null },
     ]);
+  });
+
+  it('is found although the node lists nothing, or leaves it out beside another one', async () => {
+    const bench = await open();
+    const coin = await deployTestToken(bench.client);
+    await sendTestToken(bench.client, coin, bench.to, 5n);
+    await bench.settle();
+    bench.node.set('eth_getLogs', EMPTY);
+    await bench.compare();
+    expect(await bench.tokens()).toMatchObject([{ address: bench.to, raw: 5n, transfers: 1 }]);
+    bench.node.heal();
+    await bench.client.wheels.setAutomine(false);
+    for (const to of [bench.to, bench.other]) await sendTestToken(bench.client, coin, to, 1n);
+    await bench.mine(1);
+    await bench.client.wheels.setAutomine(true);
+    await bench.settle();
+    bench.node.set('eth_getLogs', {
+      kind: 'changed',
+      change: (logs) => z.array(z.unknown()).parse(logs).slice(0, 1),
+    });
+    await bench.compare();
+    expect((await bench.tokens()).map(({ raw, transfers }) => ({ raw, transfers }))).toEqual(
+      expect.arrayContaining([
+        { raw: 6n, transfers: 2 },
+        { raw: 1n, transfers: 1 },
+      ]),
+    );
+  });
+
+  it('is looked for again in the same blocks if the receipts hide it too', async () => {
+    const bench = await open();
+    const coin = await deployTestToken(bench.client);
+    await sendTestToken(bench.client, coin, bench.to, 5n);
+    await bench.settle();
+    bench.node.set('eth_getLogs', EMPTY);
+    bench.node.set('eth_getTransactionReceipt', withFields({ logs: [] }));
+    await bench.compare().catch(() => undefined);
+    expect(await bench.tokens()).toEqual([]);
+    bench.node.heal();
+    await bench.compare();
+    expect(await bench.tokens()).toMatchObject([{ raw: 5n, transfers: 1 }]);
   });
 
   it('of a flood of tokens is listed up to a bound', async () => {

@@ -11,14 +11,17 @@ const bitsOf = (item: Hex): readonly number[] => {
   return [0, 2, 4].map((at) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) % BITS);
 };
 
-/** False only if no log of the block has all of these addresses and topics. */
-export const mayContain = (bloom: Hex, items: readonly Hex[]): boolean => {
-  const bytes = hexToBytes(bloom);
-  if (bytes.length !== BYTES) return true;
-  return items.every((item) =>
-    bitsOf(item).every((bit) => ((bytes[BYTES - 1 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0),
-  );
+/** Says whether filters may have all of these addresses and topics, without hashing them for each. */
+export const containing = (items: readonly Hex[]): ((filter: Uint8Array) => boolean) => {
+  const bits = items.flatMap(bitsOf);
+  return (filter) =>
+    filter.length !== BYTES ||
+    bits.every((bit) => ((filter[BYTES - 1 - (bit >> 3)] ?? 0) & (1 << (bit & 7))) !== 0);
 };
+
+/** False only if no log of the block has all of these addresses and topics. */
+export const mayContain = (bloom: Hex, items: readonly Hex[]): boolean =>
+  containing(items)(hexToBytes(bloom));
 
 /** The filter of these logs. */
 export const bloomOf = (logs: readonly { readonly address: Hex; readonly topics: readonly Hex[] }[]): Hex => {

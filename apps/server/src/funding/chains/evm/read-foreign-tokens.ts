@@ -1,7 +1,16 @@
-import { type Address, getAddress, isAddress, isAddressEqual } from 'viem';
+import { type Address, getAddress, hexToBytes, isAddress, isAddressEqual, pad } from 'viem';
 import { MOST_BLOCKS } from '../node-limits.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from './client.ts';
-import { isTooWide, TRANSFER } from './read-transfers.ts';
+import { containing } from './logs-bloom.ts';
+import {
+  isTooWide,
+  type LoggedBlock,
+  parseTransfers,
+  readAllLogs,
+  TRANSFER,
+  TRANSFER_TOPIC,
+  type TransferLog,
+} from './read-transfers.ts';
 import { readTokenFacts } from './token-facts.ts';
 
 /** A transfer of a token that the server does not accept to one of its addresses. */
@@ -37,20 +46,9 @@ export interface ForeignTokens {
   factsOf(contract: string): Promise<ForeignFacts>;
 }
 
-const listTransfers = async (
-  client: EvmClient,
-  usdtContract: Address,
-  { addresses, from, to }: Question,
-): Promise<readonly ForeignTransfer[]> => {
-  const logs = await client.getLogs({
-    event: TRANSFER,
-    args: { to: [...addresses] },
-    // Leaves out tokens that are no amounts, as collectibles.
-    strict: true,
-    fromBlock: from,
-    toBlock: to,
-  });
-  return logs
+/** The transfers of other tokens among logs. Leaves out tokens that are no amounts, as collectibles. */
+const foreignAmong = (usdtContract: Address, logs: readonly TransferLog[]): readonly ForeignTransfer[] =>
+  logs
     .filter(({ address, args }) => !isAddressEqual(address, usdtContract) && args.value > 0n)
     .map(({ address, args, transactionHash, blockNumber }) => ({
       contract: getAddress(address),
@@ -60,6 +58,20 @@ const listTransfers = async (
       txid: transactionHash,
       height: blockNumber,
     }));
+
+const listTransfers = async (
+  client: EvmClient,
+  usdtContract: Address,
+  { addresses, from, to }: Question,
+): Promise<readonly ForeignTransfer[]> => {
+  const logs = await client.getLogs({
+    event: TRANSFER,
+    args: { to: [...addresses] },
+    strict: true,
+    fromBlock: from,
+    toBlock: to,
+  });
+  return foreignAmong(usdtContract, logs);
 };
 
 /** A block whose transfers are too many for one answer, in parts of its receivers. Null if one receiver has too many. */
@@ -134,13 +146,78 @@ const readFacts = async (client: EvmClient, contract: string): Promise<ForeignFa
   return { symbol: facts.symbol, digits: facts.digits > MAX_DIGITS ? null : Number(facts.digits) };
 };
 
+/** Final blocks, and all transfers of those whose lists are not believed. Both are read once for all addresses of a turn. */
+interface ReadBlocks {
+  readonly blocks: Map<bigint, LoggedBlock>;
+  readonly transfers: Map<bigint, readonly ForeignTransfer[]>;
+}
+
+const blockAt = async (client: EvmClient, { blocks }: ReadBlocks, height: bigint): Promise<LoggedBlock> => {
+  const known = blocks.get(height);
+  if (known !== undefined) return known;
+  const { number, hash, logsBloom, transactions } = await client.getBlock({ blockNumber: height });
+  const block = { number, hash, logsBloom, transactions: transactions.map((each) => ({ hash: each })) };
+  blocks.set(height, block);
+  return block;
+};
+
+const transfersOf = async (
+  client: EvmClient,
+  usdtContract: Address,
+  { transfers }: ReadBlocks,
+  block: LoggedBlock,
+): Promise<readonly ForeignTransfer[]> => {
+  const known = transfers.get(block.number);
+  if (known !== undefined) return known;
+  const all = foreignAmong(usdtContract, parseTransfers(await readAllLogs(client, block)));
+  transfers.set(block.number, all);
+  return all;
+};
+
+/**
+ * The listed transfers, and those of blocks whose filters may have one more. A node whose index of logs is behind lists none, and no block
+ * is read a second time here.
+ */
+const addUnlisted = async (
+  client: EvmClient,
+  usdtContract: Address,
+  { addresses, from, to }: Question,
+  listed: readonly ForeignTransfer[],
+  read: ReadBlocks,
+): Promise<readonly ForeignTransfer[]> => {
+  const asked = addresses.map((address) => ({
+    address: getAddress(address),
+    mayBeIn: containing([TRANSFER_TOPIC, pad(address)]),
+  }));
+  const byHeight = Map.groupBy(listed, ({ height }) => height);
+  const found: ForeignTransfer[] = [];
+  for (let height = from; height <= to; height += 1n) {
+    const block = await blockAt(client, read, height);
+    const ofBlock = byHeight.get(height) ?? [];
+    const named = new Set(ofBlock.map(({ address }) => address));
+    const filter = hexToBytes(block.logsBloom);
+    const isWhole = asked.every(({ address, mayBeIn }) => named.has(address) || !mayBeIn(filter));
+    if (isWhole) found.push(...ofBlock);
+    else {
+      const ours = new Set(asked.map(({ address }) => address));
+      const all = await transfersOf(client, usdtContract, read, block);
+      found.push(...all.filter(({ address }) => ours.has(address)));
+    }
+  }
+  return found;
+};
+
+/** Reads transfers for one turn over some blocks. It keeps these blocks in memory. */
 export const createForeignTokens = (chain: EvmChain): ForeignTokens => {
   const client = createEvmClient(chain);
+  const { usdtContract } = chain;
   const width: Width = { blocks: BigInt(MOST_BLOCKS) };
+  const read: ReadBlocks = { blocks: new Map(), transfers: new Map() };
   return {
-    transfers: ({ addresses, from, to }) => {
+    transfers: async ({ addresses, from, to }) => {
       const question = { addresses: addresses.filter((each) => isAddress(each)), from, to };
-      return listInParts(client, chain.usdtContract, question, width);
+      const listed = await listInParts(client, usdtContract, question, width);
+      return listed === null ? null : addUnlisted(client, usdtContract, question, listed, read);
     },
     factsOf: (contract) => readFacts(client, contract),
   };

@@ -19,7 +19,7 @@ import { bloomOf, mayContain } from './logs-bloom.ts';
 export const TRANSFER = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
-const TOPIC = toEventSelector(TRANSFER);
+export const TRANSFER_TOPIC = toEventSelector(TRANSFER);
 /** Receipts that are asked for at once. */
 const RECEIPTS_AT_ONCE = 20;
 
@@ -38,22 +38,6 @@ export type TransferLog = ReturnType<typeof parseTransfers>[number];
 const isOf = (contract: Address, { address }: { readonly address: Address }): boolean =>
   address.toLowerCase() === contract.toLowerCase();
 
-/**
- * All logs of a block from the receipts of its transactions. Their filter must be the one of the block, so none is left out. Throws
- * `NodeProblem` if one is.
- */
-const readFromReceipts = async (client: EvmClient, block: LoggedBlock): Promise<Log[]> => {
-  const logs: Log[] = [];
-  for (let from = 0; from < block.transactions.length; from += RECEIPTS_AT_ONCE) {
-    const part = block.transactions.slice(from, from + RECEIPTS_AT_ONCE);
-    const receipts = await Promise.all(part.map(({ hash }) => client.getTransactionReceipt({ hash })));
-    for (const receipt of receipts) logs.push(...receipt.logs);
-  }
-  if (logs.some(({ blockHash }) => blockHash !== block.hash) || bloomOf(logs) !== block.logsBloom)
-    throw new NodeProblem(because('node_hides_transfers', { height: block.number }), { isOther: false });
-  return logs;
-};
-
 /** The client's own bound on answers, or a proxy's. */
 const TOO_LONG = 413;
 
@@ -66,6 +50,36 @@ export const isTooWide = (error: unknown): boolean => {
     return true;
   const refusal = refusalOf(error);
   return refusal !== null && (refusal.code === TOO_LONG || limitOf(refusal.code, refusal.words) === 'range');
+};
+
+/** True if these are all logs of the block: its filter is theirs, so none is left out. */
+const areAll = (block: LoggedBlock, logs: readonly Log[]): boolean =>
+  logs.every(({ blockHash }) => blockHash === block.hash) && bloomOf(logs) === block.logsBloom;
+
+/** All logs of a block from the receipts of its transactions. */
+const readFromReceipts = async (client: EvmClient, block: LoggedBlock): Promise<Log[]> => {
+  const logs: Log[] = [];
+  for (let from = 0; from < block.transactions.length; from += RECEIPTS_AT_ONCE) {
+    const part = block.transactions.slice(from, from + RECEIPTS_AT_ONCE);
+    const receipts = await Promise.all(part.map(({ hash }) => client.getTransactionReceipt({ hash })));
+    for (const receipt of receipts) logs.push(...receipt.logs);
+  }
+  return logs;
+};
+
+/** All logs of a block, from one question or from its receipts. Throws `NodeProblem` if the node leaves one out. */
+export const readAllLogs = async (client: EvmClient, block: LoggedBlock): Promise<Log[]> => {
+  const listed = await client
+    .getLogs({ fromBlock: block.number, toBlock: block.number })
+    .catch((error: unknown) => {
+      if (!isTooWide(error)) throw error;
+      return null;
+    });
+  if (listed !== null && areAll(block, listed)) return listed;
+  const logs = await readFromReceipts(client, block);
+  if (!areAll(block, logs))
+    throw new NodeProblem(because('node_hides_transfers', { height: block.number }), { isOther: false });
+  return logs;
 };
 
 /**
@@ -100,7 +114,7 @@ const listLogs = async (client: EvmClient, contract: Address, blocks: readonly L
 
 /**
  * The transfers of a token in consecutive blocks. A node's index of logs may be behind its blocks, or a load balancer asks another node,
- * and the answer is empty. So an empty answer counts only for a block whose filter excludes the token, or whose receipts have no transfer.
+ * and the answer is empty. So an empty answer counts only for a block whose filter excludes the token, or whose logs together have no transfer.
  */
 export const readTransfers = async (
   client: EvmClient,
@@ -112,8 +126,8 @@ export const readTransfers = async (
   const found = listed.filter((log) => isOf(contract, log));
   const named = new Set(found.map(({ blockNumber }) => blockNumber));
   for (const block of blocks) {
-    if (named.has(block.number) || !mayContain(block.logsBloom, [contract, TOPIC])) continue;
-    const logs = await readFromReceipts(client, block);
+    if (named.has(block.number) || !mayContain(block.logsBloom, [contract, TRANSFER_TOPIC])) continue;
+    const logs = await readAllLogs(client, block);
     found.push(...parseTransfers(logs.filter((log) => isOf(contract, log))));
   }
   return found;
