@@ -6,11 +6,14 @@ import {
 } from '../../../test/support/funding/bitcoin/bitcoin-node.ts';
 import { openTestChain } from '../../../test/support/funding/deposits-bench.ts';
 import { type FaultNode, startFaultNode } from '../../../test/support/funding/fault-node.ts';
+import { withFields } from '../../../test/support/funding/hostile-bench.ts';
 import { createContractVerifier } from '../../app/verify-contract-signature.ts';
+import { evmSecondNode } from '../deposits/large/second-node.ts';
 import { createSweepChain } from '../sweeping/sweep-chain.ts';
 import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
 import { createBitcoinReader } from './bitcoin/bitcoin-reader.ts';
 import { createBitcoinRpc } from './bitcoin/rpc.ts';
+import { createBalanceNode } from './evm/balance-node.ts';
 import { createEvmClient, type EvmChain } from './evm/client.ts';
 import { createEvmReader } from './evm/evm-reader.ts';
 import { readBalances } from './evm/read-balances.ts';
@@ -61,6 +64,25 @@ describe('a client of an EVM node', () => {
   it('knows a chain with the same id by its first block', async () => {
     const { node, chain } = await open({ firstBlock: async () => `0x${'ab'.repeat(32)}` });
     expect(await refusalOf(createEvmReader(chain, 'live').head())).toMatch(/^node_other_first_block /);
+    expect(otherCalls(node)).toEqual([]);
+  });
+
+  it('knows every node that is asked beside the first one by the same facts', async () => {
+    const { chain } = await openTestChain();
+    const node = await startFaultNode(chain.endpoint);
+    const patience = { timeoutMs: 2_000, retries: 0 };
+    const firstBlock = async () => (await createEvmClient(chain).getBlock({ blockNumber: 0n })).hash;
+    const given = { ...chain, firstBlock, others: [node.endpoint] };
+    node.set('eth_getBlockByNumber', withFields({ hash: `0x${'ab'.repeat(32)}` }));
+    const { others } = createPayoutChain(given);
+    const [witness] = others;
+    expect(await refusalOf(witness?.nonceOf(ADDRESS) ?? Promise.resolve())).toMatch(
+      /^node_other_first_block /,
+    );
+    const second = evmSecondNode({ ...given, endpoint: node.endpoint }).reader;
+    expect(await refusalOf(second.head())).toMatch(/^node_other_first_block /);
+    const balances = createBalanceNode({ ...given, endpoint: node.endpoint }, patience);
+    expect(await refusalOf(balances.head())).toMatch(/^node_other_first_block /);
     expect(otherCalls(node)).toEqual([]);
   });
 

@@ -102,14 +102,16 @@ const PATIENCE = { timeoutMs: 5_000, retries: 1 };
 
 /** Reads a payout chain over its endpoint, with bounded time-outs. */
 export const createPayoutChain = (
-  chain: Pick<EvmChain, 'endpoint' | 'chainId' | 'others'> & Partial<Pick<EvmChain, 'usdtContract'>>,
+  chain: Omit<EvmChain, 'usdtContract'> & Partial<Pick<EvmChain, 'usdtContract'>>,
 ): PayoutChain => {
   const client = createEvmClient(chain);
   const { chainId, others = [], usdtContract } = chain;
+  // Each node has a gate of its own, and is identified by everything that identifies the first one.
+  const witnessAt = (endpoint: string) => createWitness(createEvmClient({ ...chain, endpoint }, PATIENCE));
   return {
     ...createWitness(client),
     chainId,
-    others: others.map((endpoint) => createWitness(createEvmClient({ endpoint, chainId }, PATIENCE))),
+    others: others.map(witnessAt),
     fees: async () => {
       const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas();
       const tip = maxPriorityFeePerGas > LEAST_TIP ? maxPriorityFeePerGas : LEAST_TIP;
