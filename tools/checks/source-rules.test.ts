@@ -29,6 +29,13 @@ const CIPHER = /'((?:aes|des|rc\d|chacha20|camellia|sm4|bf|blowfish|idea)-[-\w]+
 const HASH = /\b(?:createHash|createHmac|hash|hkdf|hkdfSync|pbkdf2|pbkdf2Sync)\(\s*'([^']+)'/g;
 const MADE_PATTERN = /new RegExp\(/;
 const BROAD_TLS = /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|insecureHTTPParser/;
+/** A client of a chain's node, or its connection. */
+const NODE_CLIENT =
+  /import (?:\{[^}]*\b(?:create(?:Public|Wallet|Test)?Client|http|webSocket|fallback|custom|ipc)\b[^}]*\}|\* as \w+) from 'viem(?:\/\w+)?'|import\('viem/;
+/** Calls a node within its limits, once its chain is identified. */
+const THROUGH_GATE = /import \{[^}]*\bfetchFromNode\b[^}]*\} from '[^']*\/node-gate\.ts'/;
+/** The ways by which other exchanges of the server go out. */
+const OUTGOING = /from '[^']*\/platform\/outgoing\/|(?<![.\w])fetch\(/;
 
 /** Each value that a pattern captures, with the files that have it. */
 const valuesOf = (pattern: RegExp): Readonly<Record<string, readonly string[]>> => {
@@ -54,6 +61,12 @@ describe('a pattern', () => {
     [GUESSABLE, 'const token = Math.random()'],
     [MADE_PATTERN, 'new RegExp(name)'],
     [BROAD_TLS, '{ rejectUnauthorized: false }'],
+    [NODE_CLIENT, "import {\n  type Chain,\n  createPublicClient,\n} from 'viem';"],
+    [NODE_CLIENT, "import { fallback } from 'viem';"],
+    [NODE_CLIENT, "import * as viem from 'viem';"],
+    [NODE_CLIENT, "const { createPublicClient } = await import('viem');"],
+    [OUTGOING, 'const answer = await fetch(node.endpoint, { body });'],
+    [OUTGOING, "import { exchange } from '../../platform/outgoing/exchange.ts';"],
   ])('%s finds %s', (pattern, text) => {
     expect(pattern.test(text)).toBe(true);
   });
@@ -134,5 +147,18 @@ it('each app saves files in one place, and that of customers knows the share she
   expect(filesWith(/\.download = /)).toEqual([
     'apps/operator/src/shared/table/save-csv.ts',
     'apps/web/src/shared/device/save-blob.ts',
+  ]);
+});
+
+it('a node of a chain is asked only through the gate that identifies it', () => {
+  const demo = 'apps/server/src/funding/chains/evm/demo/test-token.ts';
+  const evm = 'apps/server/src/funding/chains/evm/client.ts';
+  expect(filesWith(NODE_CLIENT)).toEqual([evm, demo]);
+  expect(filesWith(THROUGH_GATE)).toEqual(['apps/server/src/funding/chains/bitcoin/rpc.ts', evm]);
+  // The gate itself. The API of TRON shows staff a transaction before they decide. The signer is on a local socket.
+  expect(filesWith(OUTGOING).filter((file) => file.startsWith('apps/server/src/funding/'))).toEqual([
+    'apps/server/src/funding/chains/node-gate.ts',
+    'apps/server/src/funding/chains/tron/tron-api.ts',
+    'apps/server/src/funding/signer/signer-client.ts',
   ]);
 });
