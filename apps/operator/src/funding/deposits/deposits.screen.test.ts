@@ -344,12 +344,14 @@ test('a token that is not accepted is named with its customer', async ({ server,
     contract: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
     address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
     transfers: 2,
+    is_full: true,
   };
   server.on(foreignTokens, () => [token]);
   const page = await open({ at: '/deposits', role: 'finance' });
   await page.sees('1 token that is not accepted');
   await page.sees('25 USDC');
   await page.sees('An unknown token arrived at the address of');
+  await page.sees(`The list of ${token.address} is full, and it may hold other tokens.`);
   const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   server
     .on(returnTargets, () => ({

@@ -51,6 +51,7 @@ const toStaffToken = (of: ForeignToken): contract.StaffForeignToken => ({
   raw: String(of.raw),
   transfers: of.transfers,
   last_tx_hash: of.lastTxid,
+  is_full: of.isFull,
   seen_at: wireTime(of.seenAtMs),
   updated_at: wireTime(of.updatedAtMs),
 });

@@ -320,6 +320,8 @@ const foreignToken = z.object({
   raw: z.string(),
   transfers: z.int(),
   last_tx_hash: z.string(),
+  /** The address has as many tokens listed as are kept, so it may hold others that are not. */
+  is_full: z.boolean(),
   seen_at: time,
   updated_at: time,
 });

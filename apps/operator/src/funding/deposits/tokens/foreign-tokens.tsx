@@ -56,6 +56,16 @@ export const ForeignTokens = ({
             </span>
             <code className="break-all text-ink-2">{of.contract}</code>
             <code className="break-all text-ink-2">{of.last_tx_hash}</code>
+            {of.is_full && (
+              <span className="break-all">
+                {t(
+                  'The list of {address} is full, and it may hold other tokens. Look it up in an explorer.',
+                  {
+                    address: of.address,
+                  },
+                )}
+              </span>
+            )}
             {mayDecide && (
               <Button
                 label={t('Return {token} of {uid}…', { token: tokenWords(of), uid: of.uid })}

@@ -124,7 +124,16 @@ describe('a token that is not accepted', () => {
     );
     await bench.settle();
     await bench.compare();
-    expect(await bench.tokens()).toHaveLength(20);
+    await bench.database.query(
+      `insert into funding.foreign_tokens (chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height,
+         last_txid, seen_at, updated_at)
+       select 'ERC20', 'contract 1', $1, $2, '?', null, 1, 1, 1, 1, 'transaction', now(), now()`,
+      [bench.other, bench.uids[1] ?? 0n],
+    );
+    const listed = await bench.tokens();
+    expect(listed).toHaveLength(21);
+    // Staff sees at which address others may be.
+    expect(listed.every(({ address, isFull }) => isFull === (address === bench.to))).toBe(true);
     const rounds = await bench.database.query('select tokens_dropped from funding.balance_rounds');
     expect(rounds).toEqual([{ tokens_dropped: 1n }]);
   });
