@@ -31,8 +31,8 @@ export const selectFirstGivenOut = async (
   chains: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = await sql.query<{ chain: string; created_at: Date }>(
-    `select c.chain, a.created_at from unnest($1::text[]) c (chain)
-     cross join lateral (select created_at from funding.addresses where chain = c.chain order by address_index limit 1) a`,
+    `select c.chain, first.created_at from unnest($1::text[]) c (chain)
+     cross join lateral (select a.created_at from funding.addresses a where a.chain = c.chain order by a.address_index limit 1) first`,
     [chains],
   );
   return new Map(rows.map((row) => [row.chain, row.created_at.getTime()]));
