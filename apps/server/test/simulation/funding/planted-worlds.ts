@@ -3,7 +3,7 @@
  * docs/campaigns.md lists them.
  */
 export const PLANTED_WORLDS: Readonly<Record<string, number>> = {
-  'takes a receipt that the node hides for a payment that failed': 34,
+  'takes a receipt that the node hides for a payment that failed': 13,
   'takes a node that is behind for a re-organisation': 16,
   'believes an empty list of logs': 48,
   'does not ask which chain a node serves': 1,
