@@ -108,7 +108,6 @@ const gapping = (journal: Journal): Journal => {
 };
 
 const ZERO_BLOOM = `0x${'0'.repeat(512)}`;
-const CHAIN_ID = '0x7a69';
 const DECIMALS = '0x313ce567';
 const NEWEST_STEP = `and fee_step = (select max(n.fee_step) from funding.withdrawal_payments n
   where n.withdrawal_id = p.withdrawal_id and n.attempt = p.attempt)`;
@@ -134,9 +133,6 @@ const evm: Readonly<Record<string, FundingPlant>> = {
   'believes an empty list of logs': {
     reader: onceOnly,
     misread: misreading('eth_getBlockByNumber', { logsBloom: ZERO_BLOOM }),
-  },
-  'does not ask which chain a node serves': {
-    misread: (method, _params, result) => (method === 'eth_chainId' ? CHAIN_ID : result),
   },
   'takes the decimals of the token for granted': {
     misread: (method, params, result) =>

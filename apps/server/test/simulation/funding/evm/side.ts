@@ -46,7 +46,7 @@ const choosePolicy = (random: Random): ChainSide['policy'] => {
     chains: {
       [CHAIN_ID]: {
         // Less than a dear network asks for, so that payouts have to wait for it.
-        max_fee_gwei: isCool ? 15 : 1_000,
+        max_fee_gwei: isCool ? 1_000 : 15,
         assets: {
           USDT: { ...usdt, ...(isCool && cold('60000', '9000000')) },
           ETH: { ...eth, ...(isCool && cold('15', '100')) },
