@@ -2358,44 +2358,6 @@ create table operator.network_lists (
   constraint network_lists_version_check CHECK ((version > 0))
 );
 
-create table operator.retention_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint retention_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint retention_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.retention_proposals(proposal_id)
-);
-
-create table operator.retention_proposals (
-  proposal_id uuid not null,
-  rule text not null,
-  based_on integer not null,
-  former_days integer not null,
-  days integer not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint retention_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint retention_proposals_based_on_check CHECK ((based_on >= 0)),
-  constraint retention_proposals_check CHECK ((((days >= 1) AND (days <= 36500)) AND (days <> former_days))),
-  constraint retention_proposals_former_days_check CHECK (((former_days >= 0) AND (former_days <= 36500))),
-  constraint retention_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
-  constraint retention_proposals_rule_check CHECK ((rule ~ '^[a-z_]{3,40}$'::text))
-);
-
-create table operator.retention_versions (
-  rule text not null,
-  version integer not null,
-  days integer not null,
-  proposal_id uuid not null,
-  effective_at timestamp with time zone not null,
-  constraint retention_versions_pkey PRIMARY KEY (rule, version),
-  constraint retention_versions_proposal_id_key UNIQUE (proposal_id),
-  constraint retention_versions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.retention_proposals(proposal_id),
-  constraint retention_versions_version_check CHECK ((version > 0))
-);
-
 create table operator.role_decisions (
   proposal_id uuid not null,
   approved boolean not null,
@@ -4408,10 +4370,6 @@ CREATE INDEX changes_newest_first ON operator.changes USING btree (subject, prop
 
 CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
 
-CREATE INDEX retention_proposals_newest_first ON operator.retention_proposals USING btree (proposed_at DESC, proposal_id DESC);
-
-CREATE INDEX retention_versions_newest_first ON operator.retention_versions USING btree (effective_at DESC, rule, version);
-
 CREATE INDEX role_proposals_newest_first ON operator.role_proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX staff_of_role ON operator.staff USING btree (role);
@@ -6241,44 +6199,6 @@ begin
       and not operator.are_two(p.name_key, d.name_key, v_change.proposed_at))
   then
     raise exception 'one person does not act as two' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_retention_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from operator.retention_proposals p
-    where p.proposal_id = new.proposal_id and new.approved and new.decided_by = p.proposed_by and p.days < p.former_days)
-  then
-    raise exception 'whoever proposed a shorter period does not approve it' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from operator.retention_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_retention_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (select from operator.retention_proposals p join operator.retention_decisions d using (proposal_id)
-    where p.proposal_id = new.proposal_id and d.approved and d.decided_at = new.effective_at
-      and p.rule = new.rule and p.days = new.days and p.based_on + 1 = new.version)
-  then
-    raise exception 'a period of retention changes as it was proposed and approved' using errcode = 'restrict_violation';
-  end if;
-  if new.version > 1 and not exists (select from operator.retention_versions v
-    join operator.retention_proposals p on p.proposal_id = new.proposal_id
-    where v.rule = new.rule and v.version = new.version - 1 and v.days = p.former_days)
-  then
-    raise exception 'a period of retention follows the one in force' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8747,22 +8667,6 @@ CREATE TRIGGER network_lists_append_only BEFORE DELETE OR UPDATE ON operator.net
 CREATE TRIGGER network_lists_by_two BEFORE INSERT ON operator.network_lists FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('networks', 'version', '', 'effective_at');
 
 CREATE TRIGGER network_lists_no_truncate BEFORE TRUNCATE ON operator.network_lists FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER retention_decisions_append_only BEFORE DELETE OR UPDATE ON operator.retention_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER retention_decisions_by_another BEFORE INSERT ON operator.retention_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_retention_decision();
-
-CREATE TRIGGER retention_decisions_no_truncate BEFORE TRUNCATE ON operator.retention_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER retention_proposals_append_only BEFORE DELETE OR UPDATE ON operator.retention_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER retention_proposals_no_truncate BEFORE TRUNCATE ON operator.retention_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER retention_versions_append_only BEFORE DELETE OR UPDATE ON operator.retention_versions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER retention_versions_by_two BEFORE INSERT ON operator.retention_versions FOR EACH ROW EXECUTE FUNCTION operator.guard_retention_version();
-
-CREATE TRIGGER retention_versions_no_truncate BEFORE TRUNCATE ON operator.retention_versions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER role_decisions_append_only BEFORE DELETE OR UPDATE ON operator.role_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 

@@ -52,10 +52,9 @@ each rule deleted on each day. The record only grows.
 ${table(['rule', 'data', 'goes', 'bounds in days', 'why'], rows)}
 
 ## Changing a period
-On the console’s page *Retention* a member with \`propose_retention\` changes the period of a rule within its bounds. A longer period is in
-force at once, because it deletes nothing. A shorter one shows how many rows would go, and waits for another member with
-\`decide_retention\`. The next daily run applies it. The audit log has both, with the count. The database refuses a shorter period that two
-have not approved.
+On the console’s page *Retention* a member with \`propose_retention\` proposes the period of a rule within its bounds, and another one with
+\`decide_retention\` approves it, as every change by two people. Both see how many rows a shorter one would let go. The next daily run applies
+it. The audit log has both, and the database refuses an approval by the proposer.
 
 A later release may narrow the bounds of a rule. A period beyond them counts as the nearest bound.
 

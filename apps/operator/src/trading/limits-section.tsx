@@ -35,7 +35,7 @@ export const TRADE_LIMITS: ChangeKind = {
   empty: t('None yet. New limits are proposed by one and approved by another.'),
   labels: Object.fromEntries(LIMITS),
   what: t('proposals of limits'),
-  label: (verb, version) => t('{verb} limits, version {version}', { verb, version }),
+  label: (verb, { version }) => t('{verb} limits, version {version}', { verb, version }),
 };
 
 const Lines = ({ of }: { readonly of: readonly string[] }) => (

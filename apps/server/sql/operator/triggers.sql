@@ -47,24 +47,8 @@ create or replace trigger network_lists_by_two before insert on operator.network
 create or replace trigger network_lists_no_truncate before truncate on operator.network_lists
   for each statement execute function operator.refuse_change();
 
-create or replace trigger retention_decisions_append_only before update or delete on operator.retention_decisions
-  for each row execute function operator.refuse_change();
-create or replace trigger retention_decisions_by_another before insert on operator.retention_decisions
-  for each row execute function operator.guard_retention_decision();
-create or replace trigger retention_decisions_no_truncate before truncate on operator.retention_decisions
-  for each statement execute function operator.refuse_change();
 
-create or replace trigger retention_proposals_append_only before update or delete on operator.retention_proposals
-  for each row execute function operator.refuse_change();
-create or replace trigger retention_proposals_no_truncate before truncate on operator.retention_proposals
-  for each statement execute function operator.refuse_change();
 
-create or replace trigger retention_versions_append_only before update or delete on operator.retention_versions
-  for each row execute function operator.refuse_change();
-create or replace trigger retention_versions_by_two before insert on operator.retention_versions
-  for each row execute function operator.guard_retention_version();
-create or replace trigger retention_versions_no_truncate before truncate on operator.retention_versions
-  for each statement execute function operator.refuse_change();
 
 create or replace trigger role_decisions_append_only before update or delete on operator.role_decisions
   for each row execute function operator.refuse_change();

@@ -7,6 +7,7 @@ import { tradeTermsForm } from '../trading/staff.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
 import { networksForm } from './networks.ts';
+import { periodForm } from './retention/retention.ts';
 import type { WaitingQueue } from './waiting.ts';
 
 /** Changes of settings by two people: one member of staff proposes, another decides. */
@@ -19,6 +20,7 @@ export const CHANGE_SUBJECTS = [
   'payment_settings',
   'trade_terms',
   'networks',
+  'retention',
 ] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
@@ -92,6 +94,7 @@ export const proposeChange = route({
       formOf('payment_settings', paymentSettingsForm),
       formOf('trade_terms', tradeTermsForm),
       formOf('networks', networksForm),
+      formOf('retention', periodForm),
     ],
     { error: 'invalid' },
   ),

@@ -113,7 +113,6 @@ export const PROPOSAL_QUEUES = [
   'staff',
   'roles',
   'access_reviews',
-  'retention',
 ] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 

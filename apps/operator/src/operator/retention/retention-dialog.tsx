@@ -1,12 +1,12 @@
-import { previewRetention, proposeRetention, type RetentionRuleView } from '@tallystick/contract';
+import { previewRetention, type RetentionRuleView } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
-import { daysOf, effectWords, ruleWords } from './retention-words.ts';
+import { daysOf, effectWords, RETENTION, ruleWords } from './retention-words.ts';
 import { dataOf, RULE_WORDS } from './rule-words.rules.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: (done: string | null) => void;
 }
 
-/** Changes the period of a rule, and shows how many rows a shorter one would let go. */
+/** Proposes the period of a rule, and shows how many rows a shorter one would let go. */
 export const RetentionDialog = ({ rule, onClose }: Props) => {
   const [typed, setTyped] = useState(String(rule.days));
   const days = daysOf(typed, rule);
@@ -26,23 +26,21 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
   });
   const wouldGo = preview.data?.would_go;
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
+      kind={RETENTION}
       title={t('Period of {what}', { what: dataOf(rule.name) })}
       effect={t(
-        'A longer period is in force at once. A shorter one waits for a second staff member, and the next daily run deletes what is older. Deleted rows never come back.',
+        'It waits for a second staff member, and the next daily run deletes what is older. Deleted rows never come back.',
       )}
-      action={isShorter ? t('Propose') : t('Set')}
-      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
+      hint={t('Permanently recorded in the audit log.')}
       isReady={days !== null && days !== rule.days && (!isShorter || wouldGo !== undefined)}
-      decide={({ reason }) =>
-        call(proposeRetention, { rule: rule.name, based_on: rule.version, days: days ?? rule.days, reason })
-      }
-      refresh={['retention']}
-      onDone={() =>
-        onClose(isShorter ? t('Proposed. Waiting for a second approval.') : t('Set. It is in force.'))
-      }
-      onClose={() => onClose(null)}
+      draft={{
+        subject: 'retention',
+        target: rule.name,
+        based_on: rule.version,
+        content: { days: days ?? rule.days },
+      }}
+      onClose={onClose}
     >
       <Facts
         facts={[
@@ -71,6 +69,6 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
             })
           : effectWords(days, rule.days, wouldGo)}
       </p>
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

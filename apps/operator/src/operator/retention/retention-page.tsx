@@ -1,27 +1,22 @@
-import {
-  decideRetention,
-  type RetentionProposal,
-  type RetentionRuleView,
-  retention,
-} from '@tallystick/contract';
+import { type Change, type RetentionRuleView, retention } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
-import { call, serverNowMs } from '../../shared/api/api.ts';
-import { DecideVersion } from '../../shared/dialogs/decide-version.tsx';
-import { type Deciding, useApprovals } from '../../shared/dialogs/use-approvals.ts';
-import { utcAt } from '../../shared/format.rules.ts';
+import { call } from '../../shared/api/api.ts';
+import { ChangesTable } from '../../shared/changes/changes-table.tsx';
+import { useChanges } from '../../shared/changes/use-changes.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
-import { proposalState } from '../../shared/proposal.rules.ts';
+import type { FactsProps } from '../../shared/layout/facts.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { figureColumn, timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals/proposals-table.tsx';
+import { hasRows } from '../../shared/table/proposals/proposals-table.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
-import { isChangeable, periodWords, rowsWords, ruleWords } from './retention-words.ts';
+import { isChangeable, RETENTION, rowsWords, ruleWords } from './retention-words.ts';
 import { dataOf, RULE_WORDS } from './rule-words.rules.ts';
 import { StayingTables } from './staying-tables.tsx';
 
@@ -54,116 +49,40 @@ const ruleColumns = (
   },
 ];
 
-const PROPOSAL_COLUMNS: readonly Column<RetentionProposal>[] = [
-  {
-    id: 'rule',
-    header: t('Data'),
-    text: ({ rule }) => dataOf(rule),
-    wraps: true,
-  },
-  {
-    id: 'change',
-    header: t('Change'),
-    text: ({ former_days: from, days }) => `${periodWords(from)} → ${periodWords(days)}`,
-  },
-  {
-    id: 'would-go',
-    header: t('Would go now'),
-    text: ({ would_go: rows }) => (rows === null ? '' : rowsWords(rows)),
-    align: 'right',
-  },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
-  {
-    id: 'state',
-    header: t('State'),
-    text: (proposal) => proposalState(proposal, serverNowMs(), t('awaiting decision')),
-    wraps: true,
-  },
-];
-
-interface DecideProps {
-  readonly deciding: Deciding<RetentionProposal>;
-  readonly onClose: (done: string | null) => void;
-}
-
-const DecidePeriod = ({ deciding, onClose }: DecideProps) => {
-  const { former_days: from, days, would_go: wouldGo, ...proposal } = deciding.proposal;
-  return (
-    <DecideVersion
-      deciding={deciding}
-      of={t('a period')}
-      approval={t('The next daily run deletes everything older. Deleted rows never come back.')}
-      rejection={t('The period stays as it is.')}
-      approved={t('Approved. The next daily run applies it.')}
-      facts={[
-        [t('Data'), dataOf(proposal.rule)],
-        [t('Period'), `${periodWords(from)} → ${periodWords(days)}`],
-        [t('Would go now'), wouldGo === null ? '' : rowsWords(wouldGo)],
-        [t('By'), `${proposal.proposed_by}, ${utcAt(proposal.proposed_at)}`],
-        [t('Reason'), proposal.reason],
-      ]}
-      decide={(form) => call(decideRetention, form)}
-      refresh="retention"
-      onClose={onClose}
-    />
-  );
-};
-
-/** The rules by which data goes, their runs, and what never goes. */
+/** The rules by which data goes, their runs and changes, and what never goes. */
 export const RetentionPage = () => {
   const address = useAddress([]);
   const query = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => call(retention, {}, signal) });
-  const { rules, stays, proposals, documents_kept_days: documentsDays = 0 } = query.data ?? {};
-  const approvals = useApprovals<RetentionProposal>('propose_retention', 'decide_retention');
-  const { isOpen, ask, deciding, close, mayPropose } = approvals;
+  const { rules, stays, waiting, documents_kept_days: documentsDays = 0 } = query.data ?? {};
+  const changes = useChanges(RETENTION);
+  const { mayPropose } = changes;
   const [changing, setChanging] = useState<RetentionRuleView | null>(null);
-  const ofRules = useMemo(() => ruleColumns(mayPropose, setChanging), [mayPropose]);
-  const ofProposals = useMemo(
-    () => [
-      ...PROPOSAL_COLUMNS,
-      decideColumn(
-        (verb, { rule }: RetentionProposal) => t('{verb} the period of {rule}', { verb, rule: dataOf(rule) }),
-        isOpen,
-        ask,
-      ),
-    ],
-    [isOpen, ask],
-  );
+  const columns = useMemo(() => ruleColumns(mayPropose, setChanging), [mayPropose]);
+  const wouldGo = ({ change_id: id }: Change): FactsProps['facts'] => {
+    const found = waiting?.find(({ change_id }) => change_id === id);
+    return found === undefined ? [] : [[t('Would go now'), rowsWords(found.would_go)]];
+  };
   return (
-    <section className="flex flex-col gap-4">
-      <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Retention')}</h1>
-        <Done>{approvals.done}</Done>
-      </header>
+    <TablePage isLong title={t('Retention')} aside={<Done>{changes.done}</Done>}>
       <DataTable
         what={t('rules')}
         list={wholeList(query, rules)}
-        columns={ofRules}
+        columns={columns}
         rowKey={({ name }) => name}
         address={address}
-        isBeside={hasRows(proposals)}
+        isBeside={hasRows(changes.query.data?.list)}
       />
-      <ProposalsTable
-        queue="retention"
-        refresh="retention"
-        list={wholeList(query, proposals)}
-        columns={ofProposals}
-        address={address}
-        empty={t('None yet. A shorter period is proposed by one and approved by another.')}
-        onDecide={approvals.decide}
-      />
+      <ChangesTable changes={changes} address={address} extra={wouldGo} />
       {stays !== undefined && <StayingTables stays={stays} documentsDays={documentsDays} />}
       {changing !== null && (
         <RetentionDialog
           rule={changing}
           onClose={(done) => {
             setChanging(null);
-            close(done);
+            changes.close(done);
           }}
         />
       )}
-      {deciding !== null && <DecidePeriod deciding={deciding} onClose={close} />}
-    </section>
+    </TablePage>
   );
 };

@@ -1,5 +1,7 @@
 import { MOST_COUNTED_ROWS, type RetentionRuleView } from '@tallystick/contract';
+import type { ChangeKind } from '../../shared/changes/changes.rules.ts';
 import { t } from '../../shared/language/text.ts';
+import { dataOf } from './rule-words.rules.ts';
 
 type Period = Pick<RetentionRuleView, 'days' | 'min_days' | 'max_days'>;
 
@@ -36,12 +38,29 @@ export const daysOf = (typed: string, { min_days: min, max_days: max }: Period):
 /** The effect of a typed period before anybody approves it. */
 export const effectWords = (days: number, inForce: number, wouldGo: number | undefined): string => {
   if (days === inForce) return t('This is the period in force.');
-  if (days > inForce) return t('Longer: in force at once. Nothing is deleted earlier than before.');
+  if (days > inForce)
+    return t('Longer: waits for a second approval. Nothing is deleted earlier than before.');
   return wouldGo === undefined
     ? t('Shorter: waits for a second approval. Counting the rows that would go…')
     : t('Shorter: waits for a second approval. The next daily run would delete {rows}.', {
         rows: rowsWords(wouldGo),
       });
+};
+
+/** The periods, as the console words their changes. */
+export const RETENTION: ChangeKind = {
+  subject: 'retention',
+  propose: 'propose_retention',
+  decide: 'decide_retention',
+  refresh: 'retention',
+  of: t('a period'),
+  approval: t('The next daily run deletes everything older. Deleted rows never come back.'),
+  rejection: t('The period stays as it is.'),
+  approved: t('Approved. The next daily run applies it.'),
+  empty: t('None yet. A period is proposed by one and approved by another.'),
+  labels: { days: t('Days') },
+  targets: { header: t('Data'), words: dataOf },
+  label: (verb, { target }) => t('{verb} the period of {rule}', { verb, rule: dataOf(target) }),
 };
 
 /** The reasons why a table stays, in the words of the page. */

@@ -18,7 +18,7 @@ type Acting = Pick<Changes, 'kind' | 'may' | 'ask'>;
 /** The buttons of a row: to approve and reject a colleague's change, and to withdraw an own one. */
 const Acts = ({ kind, may, ask, change }: Acting & { readonly change: Change }) => {
   const labelOf = (verb: string): string =>
-    kind.label?.(verb, change.version) ?? t('{verb} version {basedOn}', { verb, basedOn: change.version });
+    kind.label?.(verb, change) ?? t('{verb} version {basedOn}', { verb, basedOn: change.version });
   return (
     <span className="inline-flex gap-1.5">
       {may('approve', change) && (

@@ -35,8 +35,8 @@ export interface ChangeKind {
   readonly reason?: string;
   /** The name of the table on a page with several. Default: `proposals`. */
   readonly what?: string;
-  /** The names of the buttons on a page with several tables. */
-  readonly label?: (verb: string, version: number) => string;
+  /** The names of the buttons of a row. Default: by the version. */
+  readonly label?: (verb: string, change: Change) => string;
   /** Words the changes itself. Default: each changed field. */
   readonly linesOf?: (change: Change) => readonly string[];
 }

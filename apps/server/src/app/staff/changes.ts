@@ -1,7 +1,8 @@
 import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../funding/public.ts';
-import { type AnyChange, networksChange } from '../../operator/public.ts';
+import { type AnyChange, networksChange, retentionChange } from '../../operator/public.ts';
 import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
+import { RETENTION_SLICES } from '../retention/retention-slices.ts';
 
 /** Every change that takes two members of staff, from the slices that carry it out. */
 export const changesOf = ({
@@ -15,4 +16,5 @@ export const changesOf = ({
   tradeTermsChange(floor.trading.terms),
   countriesChange({ mode: core.mode }),
   networksChange(operator.context.gate),
+  retentionChange(RETENTION_SLICES),
 ];

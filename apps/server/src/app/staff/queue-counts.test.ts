@@ -229,7 +229,6 @@ const DECIDED_IN: Partial<Record<contract.WaitingQueue, string>> = {
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',
   access_reviews: 'operator.access_review_decisions',
-  retention: 'operator.retention_decisions',
 };
 
 test('proposals are counted alike: pending, decided, and expired', async () => {

@@ -9,7 +9,6 @@ import {
   memberMay,
   PERMISSION_OF_QUEUE,
   type Permitted,
-  RETENTION_WAITING,
   REVIEWS_WAITING,
   ROLES_WAITING,
   STAFF_WAITING,
@@ -41,7 +40,6 @@ const SOURCES: readonly WaitingSource[] = [
   ...STAFF_WAITING,
   ...ROLES_WAITING,
   ...REVIEWS_WAITING,
-  ...RETENTION_WAITING,
   ...contract.CHANGE_SUBJECTS.map(changesWaiting),
 ];
 

@@ -72,7 +72,6 @@ const DECISIONS = {
   staff: 'operator.staff_decisions',
   roles: 'operator.role_decisions',
   access_reviews: 'operator.access_review_decisions',
-  retention: 'operator.retention_decisions',
 } as const;
 
 test.each(Object.entries(DECISIONS))(

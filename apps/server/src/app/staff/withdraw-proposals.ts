@@ -2,7 +2,6 @@ import { withdrawProposal } from '@tallystick/contract';
 import { RETURNS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import {
-  RETENTION_WITHDRAWABLE,
   REVIEWS_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
@@ -20,7 +19,6 @@ const ALL: readonly Withdrawable[] = [
   STAFF_WITHDRAWABLE,
   ROLES_WITHDRAWABLE,
   REVIEWS_WITHDRAWABLE,
-  RETENTION_WITHDRAWABLE,
 ];
 
 /** A member of staff takes back what they proposed. It never carries anything out. */

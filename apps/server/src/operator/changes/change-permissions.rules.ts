@@ -13,6 +13,7 @@ const OF_SUBJECT = {
   countries: { see: 'see_countries', propose: 'propose_countries' },
   networks: { see: 'see_staff', propose: 'propose_staff' },
   payment_settings: { see: 'see_payment_settings', propose: 'propose_payment_settings' },
+  retention: { see: 'see_retention', propose: 'propose_retention' },
   trade_limits: { see: 'see_terms', propose: 'propose_terms' },
   trade_terms: { see: 'see_terms', propose: 'propose_terms' },
 } as const satisfies Record<ChangeSubject, Omit<ChangePermissions, 'decide'>>;

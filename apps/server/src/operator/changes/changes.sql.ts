@@ -1,5 +1,5 @@
 import type { ChangeSubject } from '@tallystick/contract';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { WaitingSource } from '../waiting/waiting.sql.ts';
 import type { ChangeDecision, ChangeRow } from './changes.rules.ts';
@@ -133,17 +133,28 @@ export const selectNewestApproved = async <Content>(
 };
 
 /** The newest version of each target of a subject that has one. */
+export const selectNewestOfEach = async <Content>(
+  sql: Sql,
+  subject: ChangeSubject,
+  content: z.ZodMiniType<Content>,
+): Promise<ReadonlyMap<string, { readonly version: number; readonly content: Content }>> => {
+  const rows = await sql.query<{ target: string; version: number; content: unknown }>(
+    `select distinct on (c.target) c.target, c.based_on + 1 as version, c.content
+     from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+     where (c.subject, d.outcome) = ($1, 'approved') order by c.target, c.based_on desc limit 200`,
+    [subject],
+  );
+  return new Map(
+    rows.map(({ target, version, ...row }) => [target, { version, content: content.parse(row.content) }]),
+  );
+};
+
 export const selectNewestVersions = async (
   sql: Sql,
   subject: ChangeSubject,
 ): Promise<ReadonlyMap<string, number>> => {
-  const rows = await sql.query<{ target: string; version: number }>(
-    `select c.target, max(c.based_on) + 1 as version
-     from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
-     where (c.subject, d.outcome) = ($1, 'approved') group by c.target limit 200`,
-    [subject],
-  );
-  return new Map(rows.map(({ target, version }) => [target, version]));
+  const newest = await selectNewestOfEach(sql, subject, z.unknown());
+  return new Map([...newest].map(([target, { version }]) => [target, version]));
 };
 
 /** The changes of a subject that a member can decide. Those of a dismissed proposer have ended. */

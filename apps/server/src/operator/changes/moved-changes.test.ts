@@ -259,3 +259,30 @@ test('networks move in the same way, beside a list that the command line emptied
   ]);
   await expectGuardAccepts(database, 'operator.network_lists');
 });
+
+test('periods of retention move in the same way, also one that a member lengthened alone', async () => {
+  const database = await openBefore('000391');
+  await database.query(MEMBERS);
+  await guardDecisions(database);
+  await database.query(`insert into operator.retention_proposals
+      (proposal_id, rule, based_on, former_days, days, reason, proposed_by, proposed_at) values
+      ('${ID(4)}', 'mail', 0, 30, 60, 'a reason', 'ann', '2026-03-02T10:00:00Z'),
+      ('${ID(5)}', 'mail', 1, 60, 20, 'a reason', 'bob', '2026-03-02T11:00:00Z'),
+      ('${ID(6)}', 'sign_ins', 0, 30, 20, 'a reason', 'bob', '2026-03-03T10:00:00Z');
+    insert into operator.retention_decisions values
+      ('${ID(4)}', true, 'ann', '2026-03-02T10:00:00Z'), ('${ID(5)}', true, 'Ann', '2026-03-02T12:00:00Z')`);
+  await migrate(database);
+  expect(await selectChanges(database, 'retention', 100)).toMatchObject([
+    { target: 'sign_ins', basedOn: 0, content: { days: 20 }, former: { days: 30 }, decision: null },
+    { target: 'mail', basedOn: 1, content: { days: 20 }, decision: { outcome: 'approved' } },
+    {
+      target: 'mail',
+      basedOn: 0,
+      content: { days: 60 },
+      former: { days: 30 },
+      proposedBy: { name: 'Ann' },
+      decision: { outcome: 'approved', decidedBy: { name: 'Ann' } },
+    },
+  ]);
+  expect(await selectNewestVersions(database, 'retention')).toEqual(new Map([['mail', 2]]));
+});

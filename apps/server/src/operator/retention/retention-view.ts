@@ -1,16 +1,22 @@
-import { type DataOf, MOST_COUNTED_ROWS, type RetentionProposal, type retention } from '@tallystick/contract';
+import {
+  type DataOf,
+  MOST_COUNTED_ROWS,
+  type ParsedInputOf,
+  type previewRetention,
+  type retention,
+} from '@tallystick/contract';
+import { periodForm } from '@tallystick/contract/operator/retention/retention.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { type RetentionRule, type SliceRetention, STAYS } from '../../platform/retention/retention-rule.ts';
 import { countOld, type RuleRuns, selectRuns } from '../../platform/retention/retention-runs.sql.ts';
 import { beforeOf } from '../../platform/retention/run-retention.ts';
-import { toWireApproval } from '../approvals/approval-view.ts';
-import { hasExpired } from '../approvals/approvals.rules.ts';
+import { selectChanges } from '../changes/changes.sql.ts';
 import { type Period, selectPeriods } from './periods.sql.ts';
-import { type RetentionProposalRow, selectRetentionProposals } from './proposals.sql.ts';
+import { changeableRule, refuseBeyond, rulesOf } from './retention-change.ts';
 
-const MOST_LISTED = 100;
+const MOST_COUNTED_CHANGES = 100;
 
 export interface RetentionView {
   readonly database: Database;
@@ -25,17 +31,15 @@ export interface RetentionView {
 export const countWouldGo = (sql: Sql, rule: RetentionRule, days: number, nowMs: number): Promise<number> =>
   countOld(sql, rule.select, beforeOf(nowMs, days), MOST_COUNTED_ROWS);
 
-export const rulesOf = (slices: readonly SliceRetention[]): readonly RetentionRule[] =>
-  slices.flatMap(({ rules }) => rules);
-
-export const toWireRetention = (row: RetentionProposalRow, wouldGo: number | null): RetentionProposal => ({
-  ...toWireApproval(row),
-  rule: row.rule,
-  based_on: row.basedOn,
-  former_days: row.formerDays,
-  days: row.days,
-  would_go: wouldGo,
-});
+/** Counts the rows that a period would let go now. */
+export const previewPeriod = async (
+  { database, clock, slices }: RetentionView,
+  { rule: name, days }: ParsedInputOf<typeof previewRetention>,
+): Promise<DataOf<typeof previewRetention>> => {
+  const rule = changeableRule(slices, name);
+  refuseBeyond(rule, days);
+  return { would_go: await countWouldGo(database, rule, days, clock.nowMs()) };
+};
 
 const toWireRule = (rule: RetentionRule, period: Period, { last, removedInAll }: RuleRuns) => ({
   name: rule.name,
@@ -56,19 +60,26 @@ const toWireRule = (rule: RetentionRule, period: Period, { last, removedInAll }:
   removed_in_all: String(removedInAll),
 });
 
-/** The count of an open proposal that shortens a period. Null for every other one. */
-const countOpen = async (
+/** The counts of the changes that wait for a decision. */
+const countWaiting = async (
   { database, clock }: RetentionView,
   rules: readonly RetentionRule[],
-  row: RetentionProposalRow,
-): Promise<number | null> => {
+): Promise<DataOf<typeof retention>['waiting']> => {
   const nowMs = clock.nowMs();
-  const rule = rules.find(({ name }) => name === row.rule);
-  if (rule === undefined || row.decision !== null || hasExpired(row.proposedAtMs, nowMs)) return null;
-  return countWouldGo(database, rule, row.days, nowMs);
+  const waiting: DataOf<typeof retention>['waiting'] = [];
+  for (const change of await selectChanges(database, 'retention', MOST_COUNTED_CHANGES)) {
+    const rule = rules.find(({ name }) => name === change.target);
+    if (rule === undefined || change.decision !== null || change.expiresAtMs <= nowMs) continue;
+    const { days } = periodForm.parse(change.content);
+    waiting.push({
+      change_id: change.changeId,
+      would_go: await countWouldGo(database, rule, days, nowMs),
+    });
+  }
+  return waiting;
 };
 
-/** All rules with their periods and runs, the tables that stay, and the proposals, newest first. */
+/** All rules with their periods and runs, the tables that stay, and what the changes that wait would let go. */
 export const readRetention = async (view: RetentionView): Promise<DataOf<typeof retention>> => {
   const { database, slices, documentsKeptDays } = view;
   const rules = rulesOf(slices);
@@ -77,10 +88,6 @@ export const readRetention = async (view: RetentionView): Promise<DataOf<typeof 
     database,
     rules.map(({ name }) => name),
   );
-  const proposals: RetentionProposal[] = [];
-  for (const row of await selectRetentionProposals(database, MOST_LISTED)) {
-    proposals.push(toWireRetention(row, await countOpen(view, rules, row)));
-  }
   return {
     rules: rules.flatMap((rule, place) => {
       const ran = runs[place];
@@ -91,6 +98,6 @@ export const readRetention = async (view: RetentionView): Promise<DataOf<typeof 
       tables: slices.flatMap(({ stays }) => stays[reason] ?? []).toSorted(),
     })),
     documents_kept_days: documentsKeptDays,
-    proposals,
+    waiting: await countWaiting(view, rules),
   };
 };

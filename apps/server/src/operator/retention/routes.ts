@@ -1,14 +1,13 @@
-import {
-  decideRetention,
-  previewRetention,
-  proposeRetention,
-  retention,
-} from '@tallystick/contract/operator/retention/retention.ts';
+import { previewRetention, retention } from '@tallystick/contract/operator/retention/retention.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { decidePeriod, previewPeriod, proposePeriod, type RetentionDesk } from './change-retention.ts';
-import { readRetention } from './retention-view.ts';
+import type { Operator } from '../operator.ts';
+import { previewPeriod, type RetentionView, readRetention } from './retention-view.ts';
 
-/** The staff API of the retention rules: one member proposes a shorter period, another decides. */
+interface RetentionDesk extends RetentionView {
+  readonly operator: Pick<Operator, 'require'>;
+}
+
+/** The retention rules as they are now. Their change is `retention-change.ts`. */
 export const registerRetentionRoutes = (http: Http, desk: RetentionDesk): void => {
   http.serve(retention, (_input, { staff }) => {
     desk.operator.require(staff, 'see_retention');
@@ -18,6 +17,4 @@ export const registerRetentionRoutes = (http: Http, desk: RetentionDesk): void =
     desk.operator.require(staff, 'see_retention');
     return previewPeriod(desk, form);
   });
-  http.serve(proposeRetention, (form, { staff }) => proposePeriod(desk, staff, form));
-  http.serve(decideRetention, (form, { staff }) => decidePeriod(desk, staff, form));
 };

@@ -56,8 +56,6 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'refills/sign',
     'access_reviews/decide',
     'access_reviews/propose',
-    'retention/decide',
-    'retention/propose',
     'roles/decide',
     'roles/propose',
     'staff/decide',

@@ -122,12 +122,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
   ),
   complaints: `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     select ${id('complaints')}, ${UID}, 'other', 'a subject', 'the details', ${AT} + interval '9 days', $3::text, ${AT} ${FROM}`,
-  retention: proposal(
-    'retention',
-    'operator.retention_proposals',
-    'rule, based_on, former_days, days',
-    `'mail', 0, 30, 20`,
-  ),
+  retention: change('retention'),
   access_reviews: proposal(
     'access_reviews',
     'operator.access_reviews',

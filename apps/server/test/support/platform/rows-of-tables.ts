@@ -121,10 +121,6 @@ const ROWS: Readonly<Record<string, string>> = {
   'operator.access_reviews': `(proposal_id, quarter, members, reason, proposed_by, proposed_at)
     values (${ID}, '2026 Q1', jsonb_build_array(jsonb_build_object('name', ${HARD_TEXT}::text)), ${PROPOSED})`,
   'operator.access_review_decisions': DECISION,
-  'operator.retention_proposals': `(proposal_id, rule, based_on, former_days, days, reason, proposed_by, proposed_at)
-    values (${ID}, 'mail', 0, 30, 20, ${PROPOSED})`,
-  'operator.retention_decisions': DECISION,
-  'operator.retention_versions': `(rule, version, days, proposal_id, effective_at) values ('mail', 1, 20, ${ID}, ${AT})`,
   'platform.passkey_challenges': `(challenge, realm, purpose, rp_id, origins, created_at, expires_at)
     values (sha256('a'), 'staff', 'login', 'b.example', '{https://b.example}', ${AT}, 'infinity')`,
   'platform.retention_runs': `(rule, day, removed, ran_at, is_complete) values ('mail', '2026-02-28', 9, ${AT}, false)`,

@@ -21,8 +21,9 @@ export const startHouse = async (
   const staff = await client.call(contract.staffLogin, admin);
   const complaint = { category: 'other', subject: 'Too late', details: 'By a day.', days: 9 } as const;
   await client.call(contract.openComplaint, complaint, { token: staff.token });
-  const period = { rule: 'mail', based_on: 0, days: 20, reason: 'less is enough' };
-  await client.call(contract.proposeRetention, period, { token: staff.token });
+  const period = { subject: 'retention', target: 'mail', based_on: 0, content: { days: 20 } } as const;
+  const reason = 'less is enough';
+  await client.call(contract.proposeChange, { ...period, reason }, { token: staff.token });
   return secret;
 };
 
@@ -37,5 +38,7 @@ export const expectHouse = async (client: WireClient, admin: Admin, secret: stri
   expect((await client.call(contract.complaints, {}, { token })).list).toMatchObject([
     { subject: 'Too late' },
   ]);
-  expect((await client.call(contract.retention, {}, { token })).proposals).toMatchObject([{ days: 20 }]);
+  expect((await client.call(contract.changes, { subject: 'retention' }, { token })).list).toMatchObject([
+    { target: 'mail', fields: [{ name: 'days', former: '30', now: '20' }] },
+  ]);
 };

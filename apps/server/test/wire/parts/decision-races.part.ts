@@ -194,7 +194,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/access_reviews/decide': () => approves(handedInReview(running.client(), asStaff())),
   '/api/operator/changes/decide networks': () =>
     approvesChange(proposedNetworks(running.client(), asStaff())),
-  '/api/operator/retention/decide': () => approves(proposedPeriod(running.client(), asStaff())),
+  '/api/operator/changes/decide retention': () => approvesChange(proposedPeriod(running.client(), asStaff())),
   '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
   '/api/operator/staff/disable': added,
   '/api/operator/staff/link_revoke': added,

@@ -30,8 +30,10 @@ export const handedInReview = async (client: Client, as: { readonly token: strin
 export const proposedPeriod = async (client: Client, as: { readonly token: string }): Promise<string> => {
   const { rules } = await client.call(contract.retention, {}, as);
   const mail = rules.find(({ name }) => name === 'mail');
-  const form = { rule: 'mail', based_on: mail?.version ?? 0, days: (mail?.days ?? 0) - 1, reason: REASON };
-  return (await client.call(contract.proposeRetention, form, as)).proposal_id;
+  const { version: based_on = 0, days = 0 } = mail ?? {};
+  const content = { days: days - 1 };
+  const form = { subject: 'retention', target: 'mail', based_on, content, reason: REASON } as const;
+  return (await client.call(contract.proposeChange, form, as)).change_id;
 };
 
 /** Proposes the limits in force once more. */

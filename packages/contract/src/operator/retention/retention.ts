@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { decimal, empty, line, time, wholeNumber } from '../../fields.ts';
+import { decimal, empty, time, uuid, wholeNumber } from '../../fields.ts';
 import { route } from '../../route.ts';
-import { DECISION_ERRORS, decisionForm, proposalFields } from '../approvals.ts';
 
-/** The rules by which data goes when its time is over. One member shortens a period, and another approves. */
+/** The rules by which data goes when its time is over. Two members change a period. */
 
 /** Counting rows stops here. */
 export const MOST_COUNTED_ROWS = 100_000;
@@ -64,23 +63,13 @@ const rule = z.object({
 });
 export type RetentionRuleView = z.output<typeof rule>;
 
-const proposal = z.object({
-  ...proposalFields,
-  /** A rule’s name. An old proposal may be about a rule that is gone. */
-  rule: z.string(),
-  /** The version that it replaces. 0: there is none. */
-  based_on: z.int(),
-  former_days: z.int(),
-  days: z.int(),
-  /** Rows that would go now, at most `MOST_COUNTED_ROWS`. Null unless it is an open proposal. */
-  would_go: z.nullable(z.int()),
-});
-export type RetentionProposal = z.output<typeof proposal>;
+/** The next period of a rule, within its bounds. */
+export const periodForm = z.object({ days });
 
 export const retention = route({
   path: '/api/operator/retention',
   summary:
-    'The rules by which data goes, with their periods and last runs, the tables that stay, and the proposals, newest first, at most 100.',
+    'The rules by which data goes, with their periods and last runs, and the tables that stay. The change of a period takes two members of staff.',
   access: 'staff',
   permission: 'see_retention',
   input: empty,
@@ -89,7 +78,8 @@ export const retention = route({
     stays: z.array(z.object({ reason: z.enum(STAYING), tables: z.array(z.string()) })),
     /** Days for which documents of closed accounts are kept. The configuration sets them. */
     documents_kept_days: z.int(),
-    proposals: z.array(proposal),
+    /** Rows that each waiting change would let go now, at most `MOST_COUNTED_ROWS`. */
+    waiting: z.array(z.object({ change_id: uuid, would_go: z.int() })).check(z.maxLength(100)),
   }),
   errors: ['forbidden'],
 });
@@ -104,27 +94,4 @@ export const previewRetention = route({
   errors: ['forbidden', 'not_found'],
 });
 
-export const proposeRetention = route({
-  path: '/api/operator/retention/propose',
-  summary:
-    'Changes the period of a rule within its bounds. A longer one is in force at once; a shorter one waits for another member.',
-  access: 'staff',
-  permission: 'propose_retention',
-  confirmation: 'recent',
-  input: z.object({ rule: ruleName, based_on: wholeNumber(0, 1_000_000), days, reason: line(3, 200) }),
-  data: proposal,
-  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
-});
-
-export const decideRetention = route({
-  path: '/api/operator/retention/decide',
-  summary: 'Approves a shorter period, which the next daily run applies, or rejects it; never one’s own.',
-  access: 'staff',
-  permission: 'decide_retention',
-  confirmation: 'recent',
-  input: decisionForm,
-  data: proposal,
-  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
-});
-
-export const retentionRoutes = { retention, previewRetention, proposeRetention, decideRetention };
+export const retentionRoutes = { retention, previewRetention };

@@ -7,7 +7,6 @@ import {
   decideRiskFinding,
   previewRetention,
   proposeChange,
-  proposeRetention,
   retention,
   riskFindings,
   staffNetworks,
@@ -113,7 +112,8 @@ describe('a period of retention', () => {
     server
       .on(retention, () => ({ ...sampleData(retention, 'bare'), rules: [rule()] }))
       .on(previewRetention, () => ({ would_go: 12 }))
-      .on(proposeRetention, () => firstOf(sampleData(retention).proposals));
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, () => firstOf(sampleData(changes).list));
     const page = await open({ at: '/retention' });
     await page.click('button', /^Change the period of/);
     const dialog = page.within('dialog', /^Period of/);
@@ -125,22 +125,31 @@ describe('a period of retention', () => {
     await dialog.click('button', 'Propose');
     await page.sees(PROPOSED);
     expect(server.inputsOf(previewRetention)).toEqual([{ rule: name, days: 20 }]);
-    expect(server.inputsOf(proposeRetention)).toEqual([
-      { rule: name, based_on: 2, days: 20, reason: 'The law asks for less.' },
+    expect(server.inputsOf(proposeChange)).toEqual([
+      {
+        subject: 'retention',
+        target: name,
+        based_on: 2,
+        content: { days: 20 },
+        reason: 'The law asks for less.',
+      },
     ]);
   });
 
-  test('that is longer is in force at once', async ({ server, open }) => {
+  test('that is longer deletes nothing, and waits for a second person too', async ({ server, open }) => {
     server
       .on(retention, () => ({ ...sampleData(retention, 'bare'), rules: [rule()] }))
-      .on(proposeRetention, () => firstOf(sampleData(retention).proposals));
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, () => firstOf(sampleData(changes).list));
     const page = await open({ at: '/retention' });
     await page.click('button', /^Change the period of/);
     const dialog = page.within('dialog', /^Period of/);
     await dialog.fill('Days', '60');
+    await dialog.sees('Nothing is deleted earlier than before.');
     await dialog.fill('Reason', 'An audit needs them.');
-    await dialog.click('button', 'Set');
-    await page.sees('Set. It is in force.');
+    await dialog.click('button', 'Propose');
+    await page.sees(PROPOSED);
+    expect(server.inputsOf(previewRetention)).toEqual([]);
   });
 });
 
