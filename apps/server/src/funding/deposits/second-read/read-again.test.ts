@@ -266,6 +266,25 @@ describe('a node with other final blocks', () => {
     expect(await checkedHeight(bench)).toBeGreaterThan(before);
     expect(await bench.states()).toEqual(['credited']);
   });
+
+  it('halts nothing while it stands still on the tip of an abandoned branch', async () => {
+    const bench = await openHostileBench();
+    await bench.look();
+    const before = await checkedHeight(bench);
+    const { node, client } = await startForkedNode(bench.chain);
+    await client.wheels.mine({ blocks: 5 });
+    await sendTestToken(bench.client, bench.chain.usdtContract, bench.to, 40_000_000n);
+    await bench.mine(66);
+    const second = await openSecond(bench, node.endpoint);
+    await lookTwice(bench);
+    expect(await bench.halted()).toBeNull();
+    expect((await bench.nodes())[1]?.differed).toMatch(/^node_has_other_block/);
+    expect(await checkedHeight(bench)).toBe(before);
+    expect(await bench.states()).toEqual(['credited']);
+    second.pointTo(bench.node.endpoint);
+    await lookTwice(bench);
+    expect(await checkedHeight(bench)).toBeGreaterThan(before);
+  });
 });
 
 describe('a block of Bitcoin that another node does not have', () => {

@@ -23,8 +23,9 @@ const dueRange = ({ checkedHeight, height }: Cursor, { finalDepth, range }: Chai
   return { from: checkedHeight + 1n, to: most < final ? most : final };
 };
 
-/** A range as a node has it, and the stored deposits of the same blocks that it does not have. */
+/** A range as a node has it, its newest block, and the stored deposits of the same blocks that it does not have. */
 interface Read extends BlockRange {
+  readonly head: bigint;
   readonly missing: readonly StoredDeposit[];
 }
 
@@ -37,9 +38,10 @@ const readFrom = async (
 ): Promise<Read | null> => {
   const { chain } = node;
   try {
-    if ((await node.head()) < range.to) return null;
+    const head = await node.head();
+    if (head < range.to) return null;
     const read = await node.readBlocks(range, (addresses) => selectOurAddresses(database, chain, addresses));
-    return read === null ? null : { ...read, missing: await findMissing({ database }, node, read) };
+    return read === null ? null : { ...read, head, missing: await findMissing({ database }, node, read) };
   } catch (error) {
     // The round notes a failure of the first node.
     if (node === reader) throw error;
@@ -50,7 +52,10 @@ const readFrom = async (
   }
 };
 
-/** `same`: the blocks are those that were read before. `other`: the two nodes disagree, which Health says. */
+/**
+ * `same`: the blocks are those that were read before. `other`: the two nodes disagree, which Health says. It denies the deposits of a block
+ * only if its own one is final too: a node that stands still on the tip of an abandoned branch says nothing about a deposit.
+ */
 type Compared =
   | { readonly kind: 'same' | 'unknown' }
   | { readonly kind: 'other'; readonly denied: readonly StoredDeposit[] };
@@ -59,7 +64,7 @@ const compareRead = async (
   { database, clock, log }: Pick<NoteDependencies, 'database' | 'clock' | 'log'>,
   reader: ChainReader,
   node: ChainReader,
-  read: BlockRange,
+  read: Read,
 ): Promise<Compared> => {
   const { chain } = reader;
   const [from, to] = [read.blocks[0]?.height ?? 0n, read.blocks.at(-1)?.height ?? 0n];
@@ -72,7 +77,9 @@ const compareRead = async (
   const problem = because('node_has_other_block', { height: other.height, hash: other.hash });
   log.error({ chain, node: node.node, height: String(other.height) }, 'two nodes disagree on a final block');
   await noteContradiction({ database, clock }, node, { isFirst: node === reader, problem });
-  const ours = others.map(({ height, hash }) => ({ height, hash: known.get(height) ?? hash }));
+  const ours = others
+    .filter(({ height }) => height + node.finalDepth <= read.head)
+    .map(({ height, hash }) => ({ height, hash: known.get(height) ?? hash }));
   return { kind: 'other', denied: await selectDepositsIn(database, chain, ours) };
 };
 
