@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { nextRoundMs, POLL_AFTER_MS, roundOf } from '../../shared/socket/polling.rules.ts';
 import { useSocketStatus } from '../../shared/socket/socket.ts';
+import { polled } from './polled.ts';
 
 const FAST = [queryKeys.products, queryKeys.balances] as const;
 const SLOW = [
@@ -25,10 +26,14 @@ const readRound = async (
   round: number,
 ): Promise<boolean> => {
   const keys = roundOf(round) === 'all' ? [...FAST, ...SLOW] : FAST;
+  // A list that no page shows is not read, so it says nothing about the server.
+  const shown = keys.filter(
+    (queryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0,
+  );
   const answers = await Promise.allSettled([
     readChat(),
     readTrades(),
-    ...keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
+    ...shown.map((queryKey) => client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
   ]);
   return answers.some(({ status }) => status === 'fulfilled');
 };
@@ -54,12 +59,15 @@ export const PollWithoutSocket = (): null => {
       const isSeen = document.visibilityState === 'visible' && navigator.onLine;
       const isAnswered = !isSeen || (await readRound(client, readTrades, round));
       const failed = isAnswered ? 0 : failures + 1;
-      if (!isOver) timer = setTimeout(() => void poll(round + 1, failed), nextRoundMs(failed));
+      if (isOver) return;
+      if (isSeen || !navigator.onLine) polled.set(isSeen && isAnswered);
+      timer = setTimeout(() => void poll(round + 1, failed), nextRoundMs(failed));
     };
     timer = setTimeout(() => void poll(0, 0), POLL_AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      polled.set(false);
     };
   }, [isLost, client]);
   return null;

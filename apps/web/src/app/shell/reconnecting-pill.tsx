@@ -1,8 +1,10 @@
 import { cx } from '@tallystick/ui/cx.ts';
 import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
+import { useStore } from '@tallystick/ui/store.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSocketStatus } from '../../shared/socket/socket.ts';
+import { polled } from './polled.ts';
 
 /** An interruption shorter than this is not reported. */
 const SHOW_AFTER_MS = 2_000;
@@ -12,10 +14,11 @@ interface Props {
   readonly isAtFoot: boolean;
 }
 
-/** Says that the live connection is lost while the app tries to get it back. */
+/** Says that the live connection is lost while the app tries to get it back, and quietly that figures come without it. */
 export const ReconnectingPill = ({ isAtFoot }: Props) => {
   const t = useTranslations('shell');
   const { lostSince } = useSocketStatus();
+  const isPolled = useStore(polled);
   const [isLong, setLong] = useState(false);
 
   useEffect(() => {
@@ -25,6 +28,18 @@ export const ReconnectingPill = ({ isAtFoot }: Props) => {
     return () => clearTimeout(timer);
   }, [lostSince]);
 
+  if (isLong && isPolled) {
+    return (
+      // The panes leave this line free: it may stay for as long as the page is open.
+      <p
+        role="status"
+        data-polled=""
+        className="appear pointer-events-none absolute inset-x-0 bottom-0 z-30 min-h-6 border-line border-t bg-surface px-4 py-0.5 text-center text-12 text-ink-2"
+      >
+        {t('polled')}
+      </p>
+    );
+  }
   return (
     <div
       role="status"

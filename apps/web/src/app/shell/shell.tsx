@@ -73,7 +73,7 @@ export const Shell = () => {
     >
       <DemoTag />
       {isDesk ? tabBar : null}
-      <div ref={panes} className="panes relative flex min-h-0 min-w-0 flex-1">
+      <div ref={panes} className="panes relative flex min-h-0 min-w-0 flex-1 has-[>[data-polled]]:pb-6">
         {shown.map((plan) => (
           // Each place has its own page and scroller. Choosing a language adds a time stamp, which opens the page anew.
           <Pane key={plan.where} {...plan} />

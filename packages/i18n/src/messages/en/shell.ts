@@ -9,6 +9,7 @@ export const shell = {
   recordsButton: 'Records',
   unread: '{count, plural, one {# unread message} other {# unread messages}}',
   reconnecting: 'Reconnecting…',
+  polled: 'Figures update every few seconds',
   playMoney: 'Demo · play money',
 
   slow: {

@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: 'Historial',
   unread: '{count, plural, one {# mensaje sin leer} other {# mensajes sin leer}}',
   reconnecting: 'Reconectando…',
+  polled: 'Las cifras se actualizan cada pocos segundos',
   playMoney: 'Prueba · dinero ficticio',
 
   slow: {

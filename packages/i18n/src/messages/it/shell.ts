@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: 'Storico',
   unread: '{count, plural, one {# messaggio non letto} other {# messaggi non letti}}',
   reconnecting: 'Riconnessione in corso…',
+  polled: 'Le cifre si aggiornano ogni pochi secondi',
   playMoney: 'Prova · denaro fittizio',
 
   slow: {

@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: '履歴',
   unread: '{count, plural, other {未読メッセージ#件}}',
   reconnecting: '再接続しています…',
+  polled: '数値は数秒ごとに更新されます',
   playMoney: 'デモ · 練習用資金',
 
   slow: {

@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: 'Histórico',
   unread: '{count, plural, one {# mensagem não lida} other {# mensagens não lidas}}',
   reconnecting: 'Reconectando…',
+  polled: 'Os valores se atualizam a cada poucos segundos',
   playMoney: 'Teste · dinheiro fictício',
 
   slow: {

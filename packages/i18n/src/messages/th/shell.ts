@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: 'ประวัติ',
   unread: '{count, plural, other {ยังไม่ได้อ่าน # ข้อความ}}',
   reconnecting: 'กำลังเชื่อมต่อใหม่…',
+  polled: 'ตัวเลขอัปเดตทุกไม่กี่วินาที',
   playMoney: 'เดโม · เงินสมมติ',
 
   slow: {

@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: 'Lịch sử',
   unread: '{count, plural, other {# tin nhắn chưa đọc}}',
   reconnecting: 'Đang kết nối lại…',
+  polled: 'Số liệu cập nhật vài giây một lần',
   playMoney: 'Dùng thử · tiền mô phỏng',
 
   slow: {

@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: '记录',
   unread: '{count, plural, other {# 条未读消息}}',
   reconnecting: '正在重新连接…',
+  polled: '数据每隔几秒更新一次',
   playMoney: '演示 · 模拟资金',
 
   slow: {

@@ -10,6 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: '紀錄',
   unread: '{count, plural, other {# 則未讀訊息}}',
   reconnecting: '正在重新連線…',
+  polled: '數據每隔幾秒更新一次',
   playMoney: '示範 · 模擬資金',
 
   slow: {

@@ -1,0 +1,62 @@
+import type { Locale } from '@tallystick/i18n';
+import { loadMessages } from '@tallystick/i18n/loaders/load-messages.ts';
+import { I18nProvider } from '@tallystick/i18n/provider.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
+
+/** The data of an answer by the path of its call. A function is asked for each call. A path without one never answers. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface Asked {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const bodyOf = (body: RequestInit['body']): unknown => {
+  if (typeof body !== 'string') return null;
+  return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
+};
+
+const isFunction = (answer: unknown): answer is (body: unknown) => unknown => typeof answer === 'function';
+
+/** Plays the server until the test ends, and lists what it was asked. */
+export const playServer = (answers: Answers): readonly Asked[] => {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.split('?')[0] ?? url;
+    const body = bodyOf(init.body);
+    asked.push({ path, body });
+    const answer = answers[path];
+    if (answer === undefined) return new Promise<Response>(() => undefined);
+    const data = isFunction(answer) ? answer(body) : answer;
+    return data instanceof Response ? data : new Response(JSON.stringify({ code: 1, msg: '', data }));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+};
+
+/** Draws a part of the app in a document until the test ends. */
+export const openScreen = async (
+  screen: ReactNode,
+  {
+    locale = 'en',
+    client = new QueryClient(),
+  }: { readonly locale?: Locale; readonly client?: QueryClient } = {},
+): Promise<HTMLElement> => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    client.clear();
+    place.remove();
+  });
+  root.render(
+    <I18nProvider locale={locale} messages={await loadMessages(locale)}>
+      <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+    </I18nProvider>,
+  );
+  return place;
+};
