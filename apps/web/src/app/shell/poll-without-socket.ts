@@ -6,11 +6,14 @@ import { useSocketStatus } from '../../shared/socket/socket.ts';
 import { polled } from './polled.ts';
 
 const FAST = [queryKeys.products, queryKeys.balances] as const;
-const SLOW = [
+/** Lists that a socket tells to read again. */
+export const SLOW = [
   queryKeys.home,
   queryKeys.notifications,
   queryKeys.unreadNotifications,
   queryKeys.rechargesAll,
+  ['records'],
+  ['plans'],
   ['plan-orders'],
   ['withdrawals'],
   ['ended-orders'],

@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useDeposits } from '../../funding/deposits/use-deposits.ts';
+import { useWithdrawals } from '../../funding/withdrawals/use-withdrawals.ts';
+import { useRecords } from '../../ledger/use-records.ts';
+import { useCandles } from '../../market/candles/candles.ts';
+import { useNotifications } from '../../notifications/use-notifications.ts';
+import { useMinerPlans, usePlanOrders } from '../../products/plans/use-plans.ts';
+import { useHome } from '../../shared/api/use-home.ts';
+import { endSession, signIn } from '../../shared/device/session.ts';
+import { useUnreadNotifications } from '../../shared/push/use-unread-notifications.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
 import { type Answers, openScreen, playServer } from '../../testing/screen.tsx';
-import { PollWithoutSocket } from './poll-without-socket.ts';
+import { useEndedTrades } from '../../trading/ended/use-ended-trades.ts';
+import { PollWithoutSocket, SLOW } from './poll-without-socket.ts';
 import { ReconnectingPill } from './reconnecting-pill.tsx';
 
 const UPDATES = 'Figures update every few seconds';
@@ -18,7 +29,7 @@ class BlockedSocket extends EventTarget {
   close(): void {}
 }
 
-const NO_ROWS = { list: [], next_cursor: null, total: 0 };
+const NO_ROWS = { list: [], page_no: 1, row: 30, total: 0, next_cursor: null };
 const ALWAYS_READ: Answers = { '/api/user/chat/messages': NO_ROWS, '/api/order/hold': [] };
 
 const realTimeout = setTimeout;
@@ -78,4 +89,73 @@ test('without any answer the app goes on reconnecting, and it says so again when
   isBroken = true;
   await pass(10_000);
   expect(screen.textContent).toBe(RECONNECTING);
+});
+
+const LISTS: Answers = {
+  '/api/index/home': {
+    slides: [],
+    notices: [],
+    quotes: [],
+    balances: [],
+    total_valuation: '0',
+    owed: '0',
+    tabs: 'finance',
+  },
+  '/api/user/notifications': NO_ROWS,
+  '/api/user/notifications/unread': { unread: 0 },
+  '/api/user/recharge_list': NO_ROWS,
+  '/api/user/records': NO_ROWS,
+  '/api/index/kjlist': [],
+  '/api/index/orders': NO_ROWS,
+  '/api/user/withdraw_list': NO_ROWS,
+  '/api/order/orderlist': NO_ROWS,
+  '/api/market/candles': { symbol: 'BTCUSDT', interval: '1m', source: 'sim', candles: [] },
+};
+
+/** Shows each list that a socket keeps fresh. */
+const Lists = () => {
+  useHome();
+  useNotifications();
+  useUnreadNotifications();
+  useDeposits(null);
+  useRecords({ currency: null, group: null });
+  useMinerPlans();
+  usePlanOrders('miner', null);
+  useWithdrawals(null);
+  useEndedTrades(null);
+  useCandles('BTCUSDT', '1m');
+  return null;
+};
+
+test('every list that a socket would keep fresh is read again', async () => {
+  signIn(
+    {
+      token: 't',
+      uid: '1',
+      account: 'a',
+      nickname: '',
+      locale: 'en',
+      invitation_code: '',
+      created_at: '2026-11-29T00:00:00.000Z',
+    },
+    'd',
+  );
+  onTestFinished(endSession);
+  const asked = playServer({ ...ALWAYS_READ, ...LISTS });
+  const client = new QueryClient();
+  await openScreen(
+    <>
+      <Lists />
+      <Live />
+    </>,
+    { client },
+  );
+  const counts = (): readonly number[] =>
+    Object.keys(LISTS).map((list) => asked.filter(({ path }) => path === list).length);
+  await pass(3_000);
+  expect(counts()).toEqual(Object.keys(LISTS).map(() => 1));
+  await pass(4_000);
+  expect(counts()).toEqual(Object.keys(LISTS).map(() => 2));
+  for (const queryKey of SLOW)
+    expect(client.getQueryCache().findAll({ queryKey, type: 'active' }), queryKey.join()).not.toEqual([]);
 });
