@@ -1,7 +1,8 @@
 import type { UploadPurpose } from '@tallystick/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
-import { readyPicture, SMALL_BYTES } from './scale-picture.ts';
-import { sendPicture, UploadTooSlow } from './upload-picture.ts';
+import { pictureForNextTry } from './picture-for-next-try.ts';
+import { readyPicture } from './scale-picture.ts';
+import { sendPicture } from './upload-picture.ts';
 
 export type PictureState =
   | { readonly kind: 'empty' }
@@ -68,11 +69,10 @@ export const usePicture = (purpose: UploadPurpose, onChange: (uploadId: string |
   const retry = async (): Promise<void> => {
     const { current } = chosen;
     if (current === null) return;
-    if (state.kind !== 'failed' || !(state.error instanceof UploadTooSlow)) return send(current);
-    const smaller = await readyPicture(current.blob, SMALL_BYTES);
+    const blob = await pictureForNextTry(current.blob, state.kind === 'failed' ? state.error : null);
     if (chosen.current !== current) return;
-    const scaledFromBytes = current.scaledFromBytes ?? current.blob.size;
-    chosen.current = { ...current, blob: smaller?.blob ?? current.blob, scaledFromBytes };
+    if (blob !== current.blob)
+      chosen.current = { ...current, blob, scaledFromBytes: current.scaledFromBytes ?? current.blob.size };
     await send(chosen.current);
   };
 

@@ -3,29 +3,19 @@ import { useStore } from '@tallystick/ui/store.ts';
 import { call } from '../../shared/api/api.ts';
 import { uuidV7 } from '../../shared/api/uuid-v7.ts';
 import { currentSession } from '../../shared/device/session.ts';
-import { sendPicture, UploadTooSlow } from '../../shared/pictures/upload-picture.ts';
+import { pictureForNextTry } from '../../shared/pictures/picture-for-next-try.ts';
+import { sendPicture } from '../../shared/pictures/upload-picture.ts';
 import { forgetWaiting, keepWaiting, readWaiting, type Waiting } from '../waiting-store.ts';
 import { hearMessage } from './chat-store.ts';
-import { createSender, MOST_WAITING, type SenderDeps } from './sender.ts';
-
-/** Uploads a picture, and a smaller one if the network is too slow for it. */
-const uploadForChat: SenderDeps['upload'] = async (picture, onProgress, signal) => {
-  const send = async (blob: Blob) => (await sendPicture(blob, 'chat', onProgress, signal)).upload_id;
-  try {
-    return await send(picture);
-  } catch (error) {
-    if (!(error instanceof UploadTooSlow)) throw error;
-    // Most messages have no picture that needs to be scaled.
-    const { readyPicture, SMALL_BYTES } = await import('../../shared/pictures/scale-picture.ts');
-    return send((await readyPicture(picture, SMALL_BYTES))?.blob ?? picture);
-  }
-};
+import { createSender, MOST_WAITING } from './sender.ts';
 
 export const sender = createSender({
   read: readWaiting,
   keep: keepWaiting,
   forget: forgetWaiting,
-  upload: uploadForChat,
+  upload: async (picture, onProgress, signal) =>
+    (await sendPicture(picture, 'chat', onProgress, signal)).upload_id,
+  pictureForNextTry,
   send: (form) => call(sendChat, form, { quiet: true }),
   onSent: hearMessage,
   after: (ms, task) => {

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { UploadTooSlow } from '../../shared/pictures/upload-picture.ts';
 import type { Waiting } from '../waiting-store.ts';
 import { createSender, type SenderDeps } from './sender.ts';
 
@@ -37,6 +38,7 @@ const openDevice = (over: Partial<SenderDeps> = {}) => {
       uploads += 1;
       return `upload-${uploads}`;
     },
+    pictureForNextTry: async (picture) => picture,
     send: async (form) => {
       sent.push(form);
       if (failing !== null) throw failing();
@@ -179,4 +181,25 @@ it('a picture on its way is stopped when its message is deleted, and the next me
   await Promise.all([added, next]);
   expect(sent.map(({ client_id: id }) => id)).toEqual(['b']);
   expect([sender.uploaded.get(), sender.waiting.get()]).toEqual([null, []]);
+});
+
+it('a picture that is too slow becomes smaller once, and every later try begins with the smaller one', async () => {
+  const tried: number[] = [];
+  const small = new Blob(['xx']);
+  const { sender, kept, tasks } = openDevice({
+    upload: async (picture) => {
+      tried.push(picture.size);
+      if (tried.length < 4) throw new UploadTooSlow();
+      return 'upload';
+    },
+    pictureForNextTry: async (picture) => (picture.size > small.size ? small : picture),
+  });
+  await sender.use('1');
+  await sender.add(item('a', { picture: new Blob(['x'.repeat(100)]) }));
+  expect([tried, kept.get('a')?.picture, tasks.length]).toEqual([[100, 2], small, 1]);
+  sender.wake();
+  await settle();
+  sender.wake();
+  await settle();
+  expect([tried, kept.size]).toEqual([[100, 2, 2, 2], 0]);
 });

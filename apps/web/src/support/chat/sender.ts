@@ -13,6 +13,8 @@ export interface SenderDeps {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<string>;
+  /** The picture for the try after a failed one. It is the same object if it stays the same. */
+  readonly pictureForNextTry: (picture: Blob, failure: unknown) => Promise<Blob>;
   readonly send: (form: {
     text: string;
     pictures: string[];
@@ -109,6 +111,21 @@ const sendOne = async (
   await list.remove(item.clientId);
 };
 
+/** Keeps a smaller picture for the next try after one that was too slow. Returns true if it did. */
+const shrink = async (
+  deps: SenderDeps,
+  list: WaitingList,
+  item: Waiting,
+  failure: unknown,
+): Promise<boolean> => {
+  if (item.picture === null || item.uploadId !== null) return false;
+  const picture = await deps.pictureForNextTry(item.picture, failure);
+  if (picture === item.picture) return false;
+  // The customer may have deleted it meanwhile.
+  if (list.find(item.clientId) !== undefined) await list.replace({ ...item, picture });
+  return true;
+};
+
 export const createSender = (deps: SenderDeps): Sender => {
   const list = createWaitingList(deps);
   const sending = createStore<string | null>(null);
@@ -148,7 +165,7 @@ export const createSender = (deps: SenderDeps): Sender => {
         // The server has a message under this id already, and the topic delivers it.
         if (error instanceof ApiError && error.error === 'client_id_reused') await list.remove(next.clientId);
         else if (isFinal(error)) await list.replace({ ...next, failure: error.message });
-        else return pauseAfterFailure();
+        else if (!(await shrink(deps, list, next, error))) return pauseAfterFailure();
       } finally {
         sending.set(null);
       }
