@@ -10,9 +10,14 @@ interface Form {
   readonly path: string;
   readonly label: (t: Texts) => string;
   readonly open?: (page: Page, t: Texts) => Promise<void>;
-  /** The element that repeats the amount in the format of the reader. Default: the words beside the label. */
-  readonly echo?: (page: Page, amount: string) => Locator;
+  /** The element that holds the form and its button. Default: the page. */
+  readonly around?: (page: Page) => Locator;
+  /** Nothing beside the label repeats the amount: the figure stands alone, large. */
+  readonly isLarge?: true;
 }
+
+const mainOf = (page: Page): Locator => page.getByRole('main');
+const dialogOf = (page: Page): Locator => page.locator('dialog[open]');
 
 /** Every form of the app in which a customer types an amount. */
 const FORMS: readonly Form[] = [
@@ -32,6 +37,19 @@ const FORMS: readonly Form[] = [
         .getByRole('button', { name: t('products.choosePlan') })
         .first()
         .click(),
+    around: dialogOf,
+  },
+  { name: 'deposit report', path: '/pages/me/sub/stored', label: (t) => t('deposits.amount') },
+  {
+    name: 'repayment',
+    path: '/pages/me/sub/loan?side=borrow',
+    label: (t) => `${t('loans.repayAmount')} (USDT)`,
+    open: (page, t) =>
+      page
+        .getByRole('button', { name: t('loans.repay'), exact: true })
+        .first()
+        .click(),
+    around: dialogOf,
   },
   { name: 'loan', path: '/pages/me/sub/loan?side=borrow', label: (t) => t('loans.amount') },
   {
@@ -49,18 +67,17 @@ const FORMS: readonly Form[] = [
         .getByRole('button', { name: t('access.limits.day') })
         .first()
         .click(),
+    around: dialogOf,
   },
   {
     name: 'stake',
     path: '/pages/invest/coin?symbol=BTCUSDT',
     label: (t) => t('trading.sheet.amount'),
     open: (page, t) => page.getByRole('button', { name: t('trading.up'), exact: true }).click(),
-    // The button that confirms.
-    echo: (page, amount) => page.getByRole('dialog').getByRole('button').filter({ hasText: amount }).last(),
+    around: dialogOf,
+    isLarge: true,
   },
 ];
-
-const besideLabel = (page: Page, amount: string): Locator => page.getByText(`= ${amount}`);
 
 for (const locale of languages('en', 'de')) {
   test(`an amount that may mean two is asked for in every form, and never guessed (${locale})`, async ({
@@ -71,7 +88,7 @@ for (const locale of languages('en', 'de')) {
     const { user } = await furnishedAccount(client);
     await prepareDevice(page, { locale, user });
     const ambiguous = locale === 'en' ? '25,000' : '25.000';
-    for (const { name, path, label, open, echo = besideLabel } of FORMS) {
+    for (const { name, path, label, open, around = mainOf, isLarge } of FORMS) {
       await test.step(name, async () => {
         await openApp(page, path);
         await page.reload();
@@ -89,7 +106,14 @@ for (const locale of languages('en', 'de')) {
         // Full-width digits of a Japanese or Chinese keyboard.
         await field.fill('１００');
         await expect(question).toBeHidden();
-        await expect(echo(page, formatAmount(locale, '100'))).toBeVisible();
+        const [form, hundred] = [around(page), formatAmount(locale, '100')];
+        if (isLarge !== true) await expect(form.getByText(`= ${hundred}`)).toBeVisible();
+        await expect(form.getByRole('button').filter({ hasText: hundred }).last()).toBeVisible();
+        // Neither thirteen nor a thousand.
+        await field.fill('1e3');
+        await expect(form.getByText(t('field.amount')).first()).toBeVisible();
+        await expect(form.getByRole('button').filter({ hasText: hundred })).toHaveCount(0);
+        await expect(field).toHaveValue('1e3');
       });
     }
   });

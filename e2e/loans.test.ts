@@ -100,7 +100,7 @@ test(
       await expect(dialog).not.toContainText(amount('30.00'));
       await dialog.getByRole('button', { name: `${amount('20.015')} USDT`, exact: true }).click();
       await expect(dialog).toContainText(amount('30.00'));
-      await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+      await dialog.getByRole('button', { name: `${t('loans.repay')} · ` }).click();
       await expect(page.getByText(t('loans.repaidSoFar'))).toBeVisible();
       await expect(dialog).toBeHidden();
       const { list } = await client.call(loanList, {}, { token });
@@ -111,7 +111,7 @@ test(
       await page.getByRole('button', { name: t('loans.repay'), exact: true }).click();
       const dialog = page.getByRole('alertdialog', { name: t('loans.repayTitle') });
       await expect(dialog).toContainText(amount('30.00'));
-      await dialog.getByRole('button', { name: t('loans.repay'), exact: true }).click();
+      await dialog.getByRole('button', { name: `${t('loans.repay')} · ` }).click();
       await expect(
         page.getByRole('listitem').getByText(t('loans.status.settled'), { exact: true }),
       ).toBeVisible();

@@ -96,7 +96,7 @@ test('a deposit application whose picture, request and answer are lost stands in
   await picture.getByRole('button', { name: t('common.retry') }).click();
   await expect(picture.getByText(t('forms.picture.done'))).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: t('deposits.submit'), exact: true }).click();
+  await page.getByRole('button', { name: `${t('deposits.submit')} · 250.00 USDT`, exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByText(t('common.mayBeDone'))).toBeVisible();
   await context.setOffline(false);

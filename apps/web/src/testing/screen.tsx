@@ -1,5 +1,5 @@
 import type { Locale } from '@tallystick/i18n';
-import { loadMessages } from '@tallystick/i18n/loaders/load-messages.ts';
+import { CATALOGS } from '@tallystick/i18n/catalog/catalogs.ts';
 import { I18nProvider } from '@tallystick/i18n/provider.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,14 +37,21 @@ export const playServer = (answers: Answers): readonly Asked[] => {
   return asked;
 };
 
-/** Draws a part of the app in a document until the test ends. */
-export const openScreen = async (
+/** Types as a hand does: React hears the event of the browser. */
+export const typeIn = (field: Element | null, text: string): void => {
+  if (!(field instanceof HTMLInputElement)) throw new Error('there is no such field');
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** Draws a part of the app, with the texts of all its pages, in a document until the test ends. */
+export const openScreen = (
   screen: ReactNode,
   {
     locale = 'en',
     client = new QueryClient(),
   }: { readonly locale?: Locale; readonly client?: QueryClient } = {},
-): Promise<HTMLElement> => {
+): HTMLElement => {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -54,7 +61,7 @@ export const openScreen = async (
     place.remove();
   });
   root.render(
-    <I18nProvider locale={locale} messages={await loadMessages(locale)}>
+    <I18nProvider locale={locale} messages={CATALOGS[locale]}>
       <QueryClientProvider client={client}>{screen}</QueryClientProvider>
     </I18nProvider>,
   );

@@ -6,6 +6,7 @@ import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
+import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
 import type { Limit } from './limit-row.tsx';
 
 const FORMAT = { digits: minorDigits('USDT'), unit: 'USDT' };
@@ -22,12 +23,13 @@ interface Props {
 const Form = ({ limit, onClose, save }: Props) => {
   const t = useTranslations();
   const format = useFormat();
+  const buttonWords = useButtonWords();
   const [typed, setTyped] = useState(typedAmountOf(limit.amount ?? '', format.decimalSeparator));
   const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
 
+  const amount = amountOf(typed, FORMAT);
   const submit = async (): Promise<void> => {
-    const amount = amountOf(typed, FORMAT);
     if (typed.trim() !== '' && (amount === null || amount === '0')) return setWrong(true);
     setBusy(true);
     const isSaved = await save({ [nameOf(limit)]: amount });
@@ -57,7 +59,7 @@ const Form = ({ limit, onClose, save }: Props) => {
       />
       <p className="text-14 text-ink-2">{t('access.limits.intro')}</p>
       <Button type="submit" busy={busy}>
-        {t('access.limits.save')}
+        {buttonWords(t('access.limits.save'), amount, FORMAT.unit)}
       </Button>
     </form>
   );

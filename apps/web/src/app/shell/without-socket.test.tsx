@@ -67,7 +67,7 @@ const breaks = (): never => {
 
 test('once polling delivers, the word of the lost connection becomes a quiet one without a spinner', async () => {
   playServer(ALWAYS_READ);
-  const screen = await openScreen(<Live />);
+  const screen = openScreen(<Live />);
   await pass(3_000);
   expect(screen.textContent).toBe(RECONNECTING);
   expect(screen.querySelector('svg')).not.toBeNull();
@@ -80,7 +80,7 @@ test('without any answer the app goes on reconnecting, and it says so again when
   let isBroken = true;
   const answer = (data: unknown) => () => (isBroken ? breaks() : data);
   playServer(Object.fromEntries(Object.entries(ALWAYS_READ).map(([path, data]) => [path, answer(data)])));
-  const screen = await openScreen(<Live />);
+  const screen = openScreen(<Live />);
   await pass(10_000);
   expect(screen.textContent).toBe(RECONNECTING);
   isBroken = false;
@@ -143,7 +143,7 @@ test('every list that a socket would keep fresh is read again', async () => {
   onTestFinished(endSession);
   const asked = playServer({ ...ALWAYS_READ, ...LISTS });
   const client = new QueryClient();
-  await openScreen(
+  openScreen(
     <>
       <Lists />
       <Live />

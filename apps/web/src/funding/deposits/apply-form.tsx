@@ -12,6 +12,7 @@ import { Field } from '@tallystick/ui/controls/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
+import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
 import { call } from '../../shared/api/api.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryClient } from '../../shared/api/query.ts';
@@ -120,6 +121,7 @@ const useApplication = ({ way, quote, onSent }: Props) => {
 export const ApplyForm = (props: Props) => {
   const { way, quote } = props;
   const t = useTranslations('deposits');
+  const buttonWords = useButtonWords();
   const { state, typed, amount, minimum, txHash, errors, ...application } = useApplication(props);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -162,7 +164,7 @@ export const ApplyForm = (props: Props) => {
       <AskProblem state={state} onAskAgain={() => void application.askAgain()} />
       {state.step === 'unanswered' ? null : (
         <Button type="submit" busy={state.step === 'asking'}>
-          {t('submit')}
+          {buttonWords(t('submit'), quote === undefined ? amount : null, way.currency)}
         </Button>
       )}
     </form>

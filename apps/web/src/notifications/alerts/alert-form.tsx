@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProducts } from '../../market/public.ts';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
+import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
 import { ApiError } from '../../shared/api/api.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { compareDecimals, multiplyDecimals } from '../../shared/texts/decimal.rules.ts';
@@ -33,10 +34,13 @@ interface Choice {
   readonly repeats: boolean;
 }
 
+const markOf = ({ kind, mark }: Choice): string | null => amountOf(mark, kind === 'move' ? PERCENT : PRICE);
+
 /** The request of a choice. Null if the typed mark cannot be one. */
-const requestOf = ({ symbol, kind, mark, window, repeats }: Choice) => {
+const requestOf = (choice: Choice) => {
+  const { symbol, kind, window, repeats } = choice;
   const isMove = kind === 'move';
-  const value = amountOf(mark, isMove ? PERCENT : PRICE);
+  const value = markOf(choice);
   if (value === null || value === '0') return null;
   if (!isMove)
     return compareDecimals(value, LEAST_TOO_HIGH) < 0 ? { symbol, kind, price: value, repeats } : null;
@@ -89,6 +93,7 @@ const FIRST: Omit<Choice, 'symbol' | 'mark'> = { kind: 'above', window: '3600', 
 /** Adds a price alert. */
 export const AlertForm = () => {
   const t = useTranslations('notifications.alerts');
+  const buttonWords = useButtonWords();
   const coins = useProducts().data ?? [];
   const [mark, setMark] = useDraft('alert mark');
   const [chosen, setChosen] = useState<Partial<Omit<Choice, 'mark'>>>({});
@@ -139,7 +144,7 @@ export const AlertForm = () => {
           <Switch label={t('repeats')} on={choice.repeats} onChange={(repeats) => change({ repeats })} />
         </div>
         <Button type="submit" busy={isBusy}>
-          {t('add')}
+          {buttonWords(t('add'), markOf(choice), (choice.kind === 'move' ? PERCENT : PRICE).unit)}
         </Button>
       </form>
     </Card>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWithdrawable } from '../../ledger/public.ts';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
+import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { toast } from '../../shared/texts/notices.ts';
@@ -96,6 +97,7 @@ interface Props {
 export const RepayDialog = ({ loan, open, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();
+  const buttonWords = useButtonWords();
   const [typed, setTyped] = useState<string | null>(null);
   const has = useWithdrawable('USDT')?.total;
   const close = () => {
@@ -134,7 +136,7 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
                 })
               }
             >
-              {t('loans.repay')}
+              {buttonWords(t('loans.repay'), amount, 'USDT')}
             </Button>
           )}
         </>

@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../shared/amounts/amount-field.tsx';
+import { useButtonWords } from '../../../shared/amounts/use-button-words.ts';
 import { ApiError, call } from '../../../shared/api/api.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { compareDecimals } from '../../../shared/texts/decimal.rules.ts';
@@ -30,6 +31,7 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const texts = useRateTexts();
+  const buttonWords = useButtonWords();
   const [typed, setTyped] = useDraft('bank amount');
   const [isMissing, setMissing] = useState(false);
   const asked = amountOf(typed, { digits: minorDigits(way.currency), unit: way.currency });
@@ -96,7 +98,7 @@ export const BankAmount = ({ way, rate, onQuote }: Props) => {
         </p>
       )}
       <Button type="submit" busy={quoting.isPending}>
-        {t('deposits.getDetails')}
+        {buttonWords(t('deposits.getDetails'), asked, way.currency)}
       </Button>
     </form>
   );
