@@ -10,6 +10,7 @@ import {
   openOrders,
   planOrders,
   plans,
+  productList,
   rechargeList,
   redeemPlan,
   sendChat,
@@ -73,6 +74,35 @@ test(
     expect(await isFirstVisit(page)).toBe(true);
   },
 );
+
+test('a trade tapped without a network and checked too late is refused, and nothing is placed', async ({
+  page,
+  context,
+  client,
+  complaints,
+  newAccount,
+}) => {
+  complaints.allow(LOST);
+  const t = textsIn('en');
+  const user = await newAccount('taps-and-forgets');
+  await prepareDevice(page, { locale: 'en', user });
+  await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
+  const sheet = await enterStake(page, t, 'en', STAKE);
+  await context.setOffline(true);
+  await confirmButton(sheet, t, 'en', STAKE).click();
+  await expect(sheet.getByText(t('trading.sheet.unansweredTitle'))).toBeVisible();
+  const newest = async (): Promise<number> => {
+    const list = await client.call(productList, {});
+    return Date.parse(list.find(({ symbol }) => symbol === 'ETHUSDT')?.as_of ?? '');
+  };
+  // The order was meant until five seconds after the newest price on the screen.
+  const late = (await newest()) + 6_000;
+  await expect.poll(newest, { timeout: 30_000 }).toBeGreaterThan(late);
+  await context.setOffline(false);
+  await checkAgain(sheet, t);
+  await expect(sheet.getByRole('alert')).toHaveText(t('error.request_expired'));
+  expect(await client.call(openOrders, {}, { token: user.token })).toEqual([]);
+});
 
 test('a deposit application whose picture, request and answer are lost stands in the records once', async ({
   page,
