@@ -37,6 +37,13 @@ export const playServer = (answers: Answers): readonly Asked[] => {
   return asked;
 };
 
+/** Presses the button with these words. */
+export const press = (screen: Element, words: string): void => {
+  const button = [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+  if (button === undefined) throw new Error(`no button says ${words}`);
+  button.click();
+};
+
 /** Types as a hand does: React hears the event of the browser. */
 export const typeIn = (field: Element | null, text: string): void => {
   if (!(field instanceof HTMLInputElement)) throw new Error('there is no such field');

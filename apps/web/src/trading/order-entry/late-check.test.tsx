@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { PRODUCT } from '../../testing/samples.ts';
-import { openScreen, playServer } from '../../testing/screen.tsx';
+import { openScreen, playServer, press } from '../../testing/screen.tsx';
 import { useAddOrder } from './use-add-order.ts';
 
 const SEEN = Date.parse('2026-11-29T12:00:00.000Z');
@@ -50,16 +50,14 @@ test('an order made offline and checked minutes later names its first moment, is
   const onAccepted = vi.fn();
   showPriceOf(SEEN);
   const screen = openScreen(<Entry onAccepted={onAccepted} />, { client });
-  const press = (words: string): void =>
-    [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click();
   await expect.poll(() => screen.textContent).toContain('Confirm');
-  press('Confirm');
+  press(screen, 'Confirm');
   await expect.poll(() => screen.textContent).toContain('Check again');
 
   now = SEEN + 180_000;
   showPriceOf(now);
   isOffline = false;
-  press('Check again');
+  press(screen, 'Check again');
   await expect.poll(() => screen.textContent).toContain(EXPIRED);
 
   const [first, second] = asked.filter(({ path }) => path === '/api/order/addorder');
