@@ -9,7 +9,7 @@ import { AlertForm } from '../notifications/alerts/alert-form.tsx';
 import { RepayDialog } from '../products/loans/repay-dialog.tsx';
 import { queryKeys } from '../shared/api/query-keys.ts';
 import { dropDrafts } from '../shared/drafts/drafts.ts';
-import { BALANCE, LOAN, PRODUCT, WAY } from '../testing/samples.ts';
+import { BALANCE, LOAN, OWN_LIMIT, PRODUCT, WAY, WAY_RATE } from '../testing/samples.ts';
 import { openScreen, playServer, typeIn } from '../testing/screen.tsx';
 
 const nothing = (): void => undefined;
@@ -25,42 +25,14 @@ const FORMS: readonly (readonly [name: string, form: () => ReactNode, empty: str
   ['a price alert', () => <AlertForm />, 'Add alert', 'Add alert · 100.00 USDT'],
   [
     'an own limit',
-    () => (
-      <LimitSheet
-        limit={{
-          limited: 'losses',
-          period: 'day',
-          amount: null,
-          next: null,
-          used: null,
-          left: null,
-          resets_at: '2026-11-30T00:00:00.000Z',
-        }}
-        onClose={nothing}
-        save={async () => true}
-      />
-    ),
+    () => <LimitSheet limit={OWN_LIMIT} onClose={nothing} save={async () => true} />,
     'Save',
     'Save · 100.00 USDT',
   ],
   ['a deposit report', () => <ApplyForm way={WAY} onSent={nothing} />, 'Submit', 'Submit · 100.00 USDT'],
   [
     'a deposit by bank',
-    () => (
-      <BankAmount
-        way={{ ...WAY, kind: 'bank', chain: null }}
-        rate={{
-          currency: 'THB',
-          digits: 2,
-          deposit_rate: '35',
-          withdraw_rate: '34',
-          rate_version: 1,
-          rate_at: '2026-11-29T00:00:00.000Z',
-          demo: true,
-        }}
-        onQuote={nothing}
-      />
-    ),
+    () => <BankAmount way={{ ...WAY, kind: 'bank', chain: null }} rate={WAY_RATE} onQuote={nothing} />,
     'Show transfer details',
     'Show transfer details · 100.00 USDT',
   ],

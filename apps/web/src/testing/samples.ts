@@ -1,7 +1,11 @@
+import type { LimitsWithUsage, User } from '@tallystick/contract/accounts/customer.ts';
 import type { WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import type { Wallet } from '@tallystick/contract/funding/destinations.ts';
+import type { WayRate } from '@tallystick/contract/funding/rates/rates.ts';
 import type { Balance } from '@tallystick/contract/ledger/customer.ts';
 import type { Product } from '@tallystick/contract/market/customer.ts';
-import type { Loan } from '@tallystick/contract/products/loans.ts';
+import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
+import type { Loan, LoanQuote } from '@tallystick/contract/products/loans.ts';
 
 const TIME = '2026-11-29T00:00:00.000Z';
 const INDEX = { price: '60000', second: 1_796_000_000, time: TIME };
@@ -82,4 +86,83 @@ export const WAY: WayDetails = {
   quote: null,
   play_money: false,
   demo: false,
+};
+
+export const FUND_PLAN: LiquidityPlan = {
+  plan_id: 1,
+  name: '7 days',
+  currency: 'USDT',
+  days: 7,
+  funded_for: '100000.00',
+  kind: 'liquidity',
+  daily_rate: '0.001',
+  min: '50.00',
+  max: '5000.00',
+  settlement_ratio: '0.05',
+};
+
+export const LOAN_QUOTE: LoanQuote = {
+  currency: 'BTC',
+  index: INDEX,
+  terms: [{ days: 7, daily_rate: '0.0005', min: '20.00', max: '5000.00' }],
+  max_ltv: '0.6',
+  margin_ltv: '0.7',
+  liquidation_ltv: '0.8',
+  penalty_rate: '0.02',
+  available: '1',
+  most: '36000.00',
+  pool: '1000000.00',
+  pool_result: { lent: '0.00', interest: '0.00', penalties: '0.00', shortfalls: '0.00' },
+  offer: null,
+};
+
+export const USER: User = {
+  token: 'token',
+  uid: '4711',
+  account: 'ann',
+  nickname: 'Ann',
+  locale: 'en',
+  invitation_code: 'ANN',
+  created_at: TIME,
+  kyc_status: 'none',
+  otp_enabled: false,
+  addresses: [],
+  limits: { amounts: [], reminder_minutes: null, next_reminder: null, time_out_until: null },
+  unread_messages: 0,
+  email: null,
+  has_password: true,
+  withdrawals_wait: null,
+  freezes: [],
+};
+
+export const OWN_LIMIT: LimitsWithUsage['amounts'][number] = {
+  limited: 'losses',
+  period: 'day',
+  amount: null,
+  next: null,
+  used: null,
+  left: null,
+  resets_at: TIME,
+};
+
+export const WAY_RATE: WayRate = {
+  currency: 'THB',
+  digits: 2,
+  deposit_rate: '35',
+  withdraw_rate: '34',
+  rate_version: 1,
+  rate_at: TIME,
+  demo: true,
+};
+
+export const WALLET: Wallet = {
+  wallet_id: '1',
+  currency: 'USDT',
+  chain: 'ERC20',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  label: null,
+  is_contract: null,
+  usable_from: TIME,
+  last_used_at: null,
+  created_at: TIME,
 };

@@ -46,8 +46,9 @@ export const press = (screen: Element, words: string): void => {
 
 /** Types as a hand does: React hears the event of the browser. */
 export const typeIn = (field: Element | null, text: string): void => {
-  if (!(field instanceof HTMLInputElement)) throw new Error('there is no such field');
-  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+  const kind = [HTMLInputElement, HTMLTextAreaElement].find((each) => field instanceof each);
+  if (field === null || kind === undefined) throw new Error('there is no such field');
+  Reflect.set(kind.prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 

@@ -7,12 +7,16 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
+import { dropDraft } from '../../shared/drafts/drafts.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import type { Limit } from './limit-row.tsx';
 
 const FORMAT = { digits: minorDigits('USDT'), unit: 'USDT' };
 
 export const nameOf = ({ limited, period }: Limit): Exclude<LimitName, 'reminder_minutes'> =>
   `${limited}_${period}`;
+
+const draftOf = (limit: Limit): string => `limit ${nameOf(limit)}`;
 
 interface Props {
   readonly limit: Limit;
@@ -24,7 +28,10 @@ const Form = ({ limit, onClose, save }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const buttonWords = useButtonWords();
-  const [typed, setTyped] = useState(typedAmountOf(limit.amount ?? '', format.decimalSeparator));
+  const [typed, setTyped] = useDraft(
+    draftOf(limit),
+    typedAmountOf(limit.amount ?? '', format.decimalSeparator),
+  );
   const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -74,9 +81,14 @@ export const LimitSheet = ({
   const t = useTranslations();
   const title =
     limit === null ? '' : `${t(`access.limits.${limit.limited}`)} · ${t(`access.limits.${limit.period}`)}`;
+  // A closed sheet shows the limit in force when it is opened again.
+  const close = (): void => {
+    if (limit !== null) dropDraft(draftOf(limit));
+    onClose();
+  };
   return (
-    <Sheet open={limit !== null} onClose={onClose} title={title} closeLabel={t('common.close')}>
-      {limit === null ? null : <Form limit={limit} onClose={onClose} save={save} />}
+    <Sheet open={limit !== null} onClose={close} title={title} closeLabel={t('common.close')}>
+      {limit === null ? null : <Form limit={limit} onClose={close} save={save} />}
     </Sheet>
   );
 };

@@ -2,11 +2,11 @@ import type { LiquidityPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { minorDigits, typedAmountOf } from '@tallystick/money';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../../ledger/public.ts';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { amountProblem, fundFigures, mostOf, readAmount } from '../plans/amount.rules.ts';
 import { AmountSlider } from '../plans/amount-slider.tsx';
@@ -119,7 +119,7 @@ interface Props {
 export const SubscribeSheet = ({ plan, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft('fund amount');
   const available = useAvailable(plan?.currency ?? 'USDT');
   const buying = useBuy(() => {
     toast(t('products.subscribed'));

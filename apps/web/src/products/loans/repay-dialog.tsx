@@ -11,6 +11,7 @@ import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { readAmount } from '../plans/amount.rules.ts';
 import {
@@ -98,10 +99,16 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const buttonWords = useButtonWords();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setText] = useDraft(`repayment ${loan.order_no}`);
+  const [isTyped, setTyped] = useState(text !== '');
+  const typed = isTyped ? text : null;
   const has = useWithdrawable('USDT')?.total;
+  const change = (next: string | null): void => {
+    setTyped(next !== null);
+    setText(next ?? '');
+  };
   const close = () => {
-    setTyped(null);
+    change(null);
     onClose();
   };
   const repay = useRepay(({ status, owed }) => {
@@ -143,14 +150,7 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
       }
     >
       {isUnanswered ? null : (
-        <RepayForm
-          loan={loan}
-          typed={typed}
-          onTyped={setTyped}
-          figures={figures}
-          problem={problem}
-          has={has}
-        />
+        <RepayForm loan={loan} typed={typed} onTyped={change} figures={figures} problem={problem} has={has} />
       )}
       <AskProblem state={repay.current} onAskAgain={() => void repay.askAgain()} />
     </Dialog>
