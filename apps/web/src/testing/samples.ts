@@ -1,5 +1,5 @@
 import type { LimitsWithUsage, User } from '@tallystick/contract/accounts/customer.ts';
-import type { WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
+import type { DepositQuote, Recharge, WayDetails } from '@tallystick/contract/funding/deposits/customer.ts';
 import type { Wallet } from '@tallystick/contract/funding/destinations.ts';
 import type { WayRate } from '@tallystick/contract/funding/rates/rates.ts';
 import type { Balance } from '@tallystick/contract/ledger/customer.ts';
@@ -165,4 +165,64 @@ export const WALLET: Wallet = {
   usable_from: TIME,
   last_used_at: null,
   created_at: TIME,
+};
+
+export const BANK_WAY: WayDetails = {
+  ...WAY,
+  way_id: 'usdt-bank',
+  kind: 'bank',
+  chain: null,
+  automatic: false,
+  address: null,
+  local: WAY_RATE,
+  bank: {
+    cardholder_name: 'Tallystick Ltd',
+    opening_bank: 'Bangkok Bank',
+    card_number: '1234567890123',
+    bank_code: null,
+    branch: null,
+    reference: 'TS1',
+  },
+};
+
+export const BANK_QUOTE: DepositQuote = {
+  order_no: 'D1',
+  way_id: BANK_WAY.way_id,
+  currency: 'USDT',
+  amount: '250.00',
+  local: {
+    currency: 'THB',
+    amount: '8750.00',
+    rate: '35',
+    rate_at: TIME,
+    rate_version: 1,
+    demo: true,
+  },
+  reference: 'TS0123456789AB',
+  created_at: TIME,
+  expires_at: TIME,
+};
+
+/** A report that nobody has decided. */
+export const REPORT: Recharge = {
+  order_no: 'D1',
+  way_id: WAY.way_id,
+  currency: 'USDT',
+  chain: 'ERC20',
+  amount: '250.00',
+  credited: null,
+  fee: '0.00',
+  tx_hash: null,
+  explorer_url: null,
+  steps: [{ step: 'reported', at: TIME }],
+  confirmations: null,
+  confirmations_needed: null,
+  status: 'submitted',
+  beyond_limit: false,
+  folded: null,
+  screenshot_url: null,
+  reason: null,
+  local: null,
+  created_at: TIME,
+  updated_at: TIME,
 };

@@ -5,6 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
+import { Router } from 'wouter';
+import { useHashLocation } from '../shared/navigation/location.ts';
 
 /** The data of an answer by the path of its call. A function is asked for each call. A path without one never answers. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -70,7 +72,9 @@ export const openScreen = (
   });
   root.render(
     <I18nProvider locale={locale} messages={CATALOGS[locale]}>
-      <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <Router hook={useHashLocation}>{screen}</Router>
+      </QueryClientProvider>
     </I18nProvider>,
   );
   return place;

@@ -29,7 +29,8 @@ const FRESH_MS = 10_000;
 const Chart = ({ figures }: { readonly figures: WorthFigures }) => {
   const t = useTranslations('worth');
   const own = useOwnAmount();
-  const words = { low: own(figures.low), high: own(figures.high), last: own(figures.last) };
+  const cents = (amount: string): string => own(amount, { maximumDigits: 2 });
+  const words = { low: cents(figures.low), high: cents(figures.high), last: cents(figures.last) };
   return (
     <svg
       role="img"

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { Recharge } from '@tallystick/contract/funding/deposits/customer.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '../../shared/api/query.ts';
+import { navigate } from '../../shared/navigation/location.ts';
+import { BANK_QUOTE, BANK_WAY, REPORT, WAY } from '../../testing/samples.ts';
+import { openScreen, playServer, press } from '../../testing/screen.tsx';
+import { DepositPage } from './deposit-page.tsx';
+import { StoredPage } from './stored-page.tsx';
+
+const WAYS = {
+  '/api/index/recharge_way': [WAY, BANK_WAY],
+  '/api/index/recharge_way1': (body: unknown) =>
+    typeof body === 'object' && body !== null && 'way_id' in body && body.way_id === BANK_WAY.way_id
+      ? { ...BANK_WAY, quote: BANK_QUOTE }
+      : WAY,
+};
+
+beforeEach(() => {
+  onTestFinished(() => navigate('/', { replace: true }));
+});
+
+const openReport = () => {
+  playServer(WAYS);
+  const screen = openScreen(<StoredPage />, { client: new QueryClient() });
+  const radio = (name: string) =>
+    [...screen.querySelectorAll<HTMLElement>('[role="radio"]')].find((each) =>
+      each.textContent.includes(name),
+    );
+  return { screen, radio, isChosen: (name: string) => radio(name)?.getAttribute('aria-checked') };
+};
+
+test('who comes back to a report finds the method that was chosen', async () => {
+  navigate('/pages/me/sub/stored');
+  const { radio, isChosen } = openReport();
+  await expect.poll(() => isChosen('ERC20')).toBe('true');
+  radio('Bank')?.click();
+  await expect.poll(() => isChosen('Bank')).toBe('true');
+  // A reload and going back open the page anew at its address.
+  const again = openReport();
+  await expect.poll(() => again.isChosen('Bank')).toBe('true');
+  expect(again.isChosen('ERC20')).toBe('false');
+});
+
+test('the account number of the house is copied without its spaces', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText }, onLine: true });
+  navigate(`/pages/me/sub/stored?way=${BANK_WAY.way_id}`);
+  const { screen } = openReport();
+  await expect.poll(() => screen.textContent).toContain('1234 5678 9012 3');
+  press(screen, 'Copy account number');
+  await expect.poll(() => writeText.mock.calls).toEqual([['1234567890123']]);
+});
+
+/** One deposit, with a server that takes reports back while they are undecided. */
+const openDeposit = async (first: Recharge, refusal: string | null = null) => {
+  let now = first;
+  const asked = playServer({
+    ...WAYS,
+    '/api/user/recharge_list': () => ({ list: [now], page_no: 1, row: 30, total: 1, next_cursor: null }),
+    '/api/user/recharge_cancel': () => {
+      if (refusal !== null)
+        return Response.json({ code: 0, msg: refusal, data: null, error: 'already_decided' });
+      now = { ...now, status: 'cancelled', steps: [...now.steps, { step: 'cancelled', at: now.created_at }] };
+      return now;
+    },
+  });
+  navigate(`/pages/me/sub/deposit?order_no=${first.order_no}`);
+  const screen = openScreen(<DepositPage />, { client: queryClient });
+  await expect.poll(() => screen.textContent).toContain('250.00');
+  return { screen, cancelled: () => asked.filter(({ path }) => path === '/api/user/recharge_cancel') };
+};
+
+const TAKE_BACK = 'Take this report back';
+
+test('an undecided report is taken back by its number, once', async () => {
+  const { screen, cancelled } = await openDeposit(REPORT);
+  press(screen, TAKE_BACK);
+  await expect.poll(cancelled).toHaveLength(1);
+  expect(cancelled()[0]?.body).toMatchObject({ order_no: REPORT.order_no });
+  await expect.poll(() => screen.textContent).not.toContain(TAKE_BACK);
+  expect(screen.textContent).toContain('Taken back');
+});
+
+test('a refusal to take it back leaves the report as it is', async () => {
+  const { screen, cancelled } = await openDeposit(REPORT, 'It is decided already.');
+  press(screen, TAKE_BACK);
+  await expect.poll(cancelled).toHaveLength(1);
+  expect(screen.textContent).not.toContain('Taken back');
+});
+
+test('a report that is decided, or taken back already, offers no way to take it back', async () => {
+  for (const status of ['credited', 'rejected', 'cancelled'] as const) {
+    const { screen } = await openDeposit({ ...REPORT, status });
+    expect(screen.textContent).not.toContain(TAKE_BACK);
+  }
+});
