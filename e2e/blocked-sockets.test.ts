@@ -23,6 +23,9 @@ test('behind a network without sockets, prices go on and customer service is rea
     .first();
   const first = await price.textContent();
   await expect(price).not.toHaveText(first ?? '', { timeout: 30_000 });
+  // The figures come, so nothing speaks of reconnecting any more.
+  await expect(page.getByText(t('shell.polled'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('shell.reconnecting'))).toBeHidden();
   await openApp(page, '/pages/me/sub/service');
   const field = page.getByRole('textbox', { name: t('support.write') });
   await field.fill('Can you read this without a socket?');
