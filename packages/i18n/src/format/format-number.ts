@@ -88,6 +88,8 @@ export interface PriceOptions {
   readonly exact?: boolean | undefined;
   /** The name of a price that changes while it is read: the market's symbol. It never loses a digit that it once had. */
   readonly steady?: string | undefined;
+  /** A price whose size decides the digits. Values on the axis of a chart are not of one size, and some are zero. */
+  readonly like?: string | undefined;
 }
 
 /** The most digits with which each changing price was shown. There are no more of them than markets. */
@@ -103,9 +105,9 @@ const keepDigits = (series: string, now: number): number => {
 export const formatPrice = (
   locale: Locale,
   price: string | null,
-  { exact = false, steady }: PriceOptions = {},
+  { exact = false, steady, like }: PriceOptions = {},
 ): string => {
-  const usual = price === null ? 2 : priceDigits(price);
+  const usual = price === null ? 2 : priceDigits(like ?? price);
   const now = exact
     ? Math.max(usual, Math.min(8, price?.split('.')[1]?.replace(/0+$/, '').length ?? 0))
     : usual;

@@ -84,6 +84,15 @@ describe('a price', () => {
     ]);
     expect(shown('2500.515', 'ETHUSDT')).toBe('2,500.51');
   });
+
+  it('on an axis has the digits of the newest price, and a zero that is measured changes none', () => {
+    const onAxis = (price: string) => formatPrice('en', price, { steady: 'axis', like: '65457.80' });
+    expect(['0.00000000', '12.50000000', '65900.00000000'].map(onAxis)).toEqual([
+      '0.00',
+      '12.50',
+      '65,900.00',
+    ]);
+  });
 });
 
 describe('other figures', () => {

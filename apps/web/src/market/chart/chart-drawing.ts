@@ -16,7 +16,8 @@ export interface ReadyChart {
 export interface ChartOptions {
   readonly interval: CandleInterval;
   readonly locale: string;
-  readonly formatPrice: (price: string) => string;
+  /** Writes a price on the axis with the digits of the newest one. Undefined: none is known yet. */
+  readonly formatPrice: (price: string, newest: string | undefined) => string;
   /** The chart always shows these seconds; null follows the newest bars. */
   readonly window: ChartWindow | null;
   readonly isPast: boolean;

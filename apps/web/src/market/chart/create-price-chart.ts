@@ -86,6 +86,7 @@ const createGround = (
   formatTime: (time: Time) => string,
   theme: ChartTheme,
   priceWidth: number,
+  newestPrice: () => string | undefined,
 ): IChartApi => {
   const { layout, grid } = groundColours(theme);
   return createChart(element, {
@@ -93,7 +94,7 @@ const createGround = (
     height: aboveTimes(element),
     localization: {
       locale: options.locale,
-      priceFormatter: (price: number) => options.formatPrice(price.toFixed(PRECISION)),
+      priceFormatter: (price: number) => options.formatPrice(price.toFixed(PRECISION), newestPrice()),
       timeFormatter: formatTime,
     },
     layout: { attributionLogo: true, fontSize: FONT_SIZE, ...layout },
@@ -134,6 +135,7 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
   let isGone = false;
   let shown: Parameters<Show> | null = null;
   let stopWatching = (): void => undefined;
+  const newestPrice = (): string | undefined => shown?.[0].at(-1)?.close;
 
   const draw = function* (): Generator<void> {
     let theme = readChartTheme();
@@ -142,15 +144,15 @@ export const createPriceChart = (element: HTMLElement, options: ChartOptions): C
       chart?.applyOptions(groundColours(theme));
       drawing?.paint(theme);
     });
-    const newest = shown?.[0].at(-1)?.close;
-    const priceWidth = newest === undefined ? 0 : measurePrices(theme, options.formatPrice(newest));
+    const newest = newestPrice();
+    const priceWidth = newest === undefined ? 0 : measurePrices(theme, options.formatPrice(newest, newest));
     yield;
     const formatTime = timeFormatter(options.locale, options.interval);
     yield;
     // The first frame of each canvas costs some milliseconds. The axes therefore come in later frames than the pane and
     // leave it unchanged. Each axis is drawn at once: a frame in between would move the pane into the space of the
     // axes.
-    chart = createGround(element, options, formatTime, theme, priceWidth);
+    chart = createGround(element, options, formatTime, theme, priceWidth, newestPrice);
     silenceTable(element);
     yield;
     chart.applyOptions({ rightPriceScale: { visible: true } });

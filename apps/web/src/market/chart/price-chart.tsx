@@ -51,7 +51,8 @@ const DrawnChart = ({
     chart.current = createChart(element, {
       interval,
       locale,
-      formatPrice: (price) => format.price(price, { steady: label }),
+      formatPrice: (price, newest) =>
+        format.price(price, newest === undefined ? {} : { like: newest, steady: label }),
       window: from === undefined || to === undefined ? null : { from, to },
       isPast,
       onReady,
