@@ -26,4 +26,5 @@ export {
   amountOf,
   readTypedAmount,
   typedAmountOf,
+  wholeNumberOf,
 } from './typed-amount.ts';

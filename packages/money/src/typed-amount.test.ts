@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AmountReading, readTypedAmount, typedAmountOf } from './typed-amount.ts';
+import { type AmountReading, readTypedAmount, typedAmountOf, wholeNumberOf } from './typed-amount.ts';
 
 const USDT = { digits: 6, unit: 'USDT' };
 const amount = (value: string): AmountReading => ({ kind: 'amount', value });
@@ -161,4 +161,13 @@ it('notices a reader that guesses', () => {
     { numRuns: 5000, seed: 39 },
   );
   expect(guess.failed).toBe(true);
+});
+
+it('a whole number is read like an amount, and never guessed', () => {
+  expect(['30', ' ๓๐ ', '1 000', '1,000,000', '30.0'].map(wholeNumberOf)).toEqual([
+    30, 30, 1000, 1_000_000, 30,
+  ]);
+  expect(['', '?', '-3', '1e3', '2.5', '1.000', '12,345', '9'.repeat(16)].map(wholeNumberOf)).toEqual(
+    Array.from({ length: 8 }, () => null),
+  );
 });

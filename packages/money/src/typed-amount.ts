@@ -107,6 +107,13 @@ export const amountOf = (typed: string, format: AmountFormat): string | null => 
   return reading.kind === 'amount' ? reading.value : null;
 };
 
+/** The whole number that a text means, such as a count or a number of days. Null if it means none, or may mean two. */
+export const wholeNumberOf = (typed: string): number | null => {
+  const value = amountOf(typed, { digits: 0 });
+  // At most 15 digits, so the number is exact.
+  return value === null ? null : Number(value);
+};
+
 /**
  * Writes a plain decimal for a field, in digits that are read back as the same value: without thousands, and never with
  * exactly three digits after the separator where those could be thousands.

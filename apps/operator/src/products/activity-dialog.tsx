@@ -1,20 +1,28 @@
 import { type ActivityVersion, proposeActivityPage } from '@tallystick/contract';
+import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
 import { call } from '../shared/api/api.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { pairsText } from '../shared/fields/amount-pairs.rules.ts';
+import { AmountPairs } from '../shared/fields/amount-pairs.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { TextArea } from '../shared/fields/text-area.tsx';
 import { t } from '../shared/language/text.ts';
 import { FilterSelect } from '../shared/table/filters.tsx';
-import { readTiers } from './proposal-words.ts';
+import { readTiers } from './typed-rows.ts';
 import { PRODUCT_KEYS } from './use-terms.ts';
 
 type Texts = ActivityVersion['texts'];
 
 const LOCALES = ['en', 'es', 'th', 'de', 'it', 'pt', 'ja', 'zh-Hant', 'vi', 'zh-Hans'] as const;
 
-const typed = (tiers: ActivityVersion['tiers']): string =>
-  tiers.map(({ recharge, reward }) => `${recharge}: ${reward}`).join(', ');
+const TIER_COLUMNS = [
+  { header: t('Top-up (USDT)'), digits: minorDigits('USDT') },
+  { header: t('Reward (USDT)'), digits: minorDigits('USDT') },
+] as const;
+
+const rowsOf = (tiers: ActivityVersion['tiers']): string =>
+  pairsText(tiers.map(({ recharge, reward }) => [recharge, reward]));
 
 interface WordsProps {
   readonly texts: Texts;
@@ -58,7 +66,7 @@ export const ActivityDialog = ({
   readonly onClose: (done: string | null) => void;
 }) => {
   const [texts, setTexts] = useState<Texts>(current.texts);
-  const [tiers, setTiers] = useState(typed(current.tiers));
+  const [tiers, setTiers] = useState(rowsOf(current.tiers));
   const read = readTiers(tiers);
   const filled = Object.fromEntries(
     Object.entries(texts).filter(([, { title, body }]) => title.trim() !== '' && body.trim() !== ''),
@@ -76,14 +84,12 @@ export const ActivityDialog = ({
       onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
       onClose={() => onClose(null)}
     >
-      <Field
+      <AmountPairs
         label={t('Tiers: top-up and reward in USDT')}
         name="tiers"
+        columns={TIER_COLUMNS}
         value={tiers}
         onChange={setTiers}
-        maxLength={400}
-        hint={t('Format: 500: 8, 2000: 40')}
-        {...(read === null && { error: t('Use the format 500: 8, 2000: 40') })}
       />
       <Words texts={texts} onChange={setTexts} />
     </DecisionDialog>

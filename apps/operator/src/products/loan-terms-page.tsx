@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
 import { ApiError } from '../shared/api/api-call.ts';
+import { pairsText } from '../shared/fields/amount-pairs.rules.ts';
 import { utcAt } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
@@ -14,7 +15,8 @@ import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
 import { loanPreview } from './preview.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
-import { percentOf, readDurations } from './proposal-words.ts';
+import { percentOf } from './proposal-words.ts';
+import { readDurations } from './typed-rows.ts';
 import { useTerms } from './use-terms.ts';
 import { VersionsFilter } from './versions-filter.tsx';
 
@@ -48,7 +50,10 @@ const FIELDS: readonly FieldPlan[] = [
     name: 'durations',
     isLong: true,
     label: t('Days and interest per day (%)'),
-    hint: t('Days and per cent: 7: 0.03, 30: 0.028'),
+    columns: [
+      { header: t('Days'), digits: 0 },
+      { header: t('Interest per day (%)'), digits: 6 },
+    ],
   },
   { name: 'max_ltv', label: t('Maximum LTV'), isRate: true },
   { name: 'margin_ltv', label: t('Margin-call LTV'), isRate: true },
@@ -62,7 +67,7 @@ const valuesOf = (current: readonly LoanVersion[]): Values => {
   const [first] = current;
   if (first === undefined) return {};
   return {
-    durations: current.map(({ days, daily_rate }) => `${days}: ${percentText(daily_rate)}`).join(', '),
+    durations: pairsText(current.map(({ days, daily_rate }) => [String(days), percentText(daily_rate)])),
     max_ltv: first.max_ltv,
     margin_ltv: first.margin_ltv,
     liquidation_ltv: first.liquidation_ltv,
@@ -76,7 +81,7 @@ const send = async (values: Values, reason: string): Promise<unknown> => {
   const of = (name: string): string => (values[name] ?? '').trim();
   const durations = readDurations(of('durations'));
   if (durations === null) {
-    const fault = t('Days and per cent: 7: 0.03, 30: 0.028');
+    const fault = t('Each row needs a whole number of days and a percentage.');
     throw new ApiError('invalid_fields', fault, { fields: { durations: fault } });
   }
   return call(proposeLoanTerms, {

@@ -18,7 +18,7 @@ const OFFERED: FieldPlan = {
 
 const FUND: readonly FieldPlan[] = [
   { name: 'name', label: t('Name') },
-  { name: 'days', label: t('Days') },
+  { name: 'days', label: t('Days'), digits: 0 },
   { name: 'min', label: t('Minimum (USDT)'), digits: 6 },
   { name: 'max', label: t('Maximum (USDT)'), digits: 6 },
   { name: 'daily_rate', label: t('Daily reward rate'), isRate: true },
@@ -28,7 +28,7 @@ const FUND: readonly FieldPlan[] = [
 
 const MINER: readonly FieldPlan[] = [
   { name: 'name', label: t('Name') },
-  { name: 'days', label: t('Days') },
+  { name: 'days', label: t('Days'), digits: 0 },
   { name: 'min', label: t('Minimum (units)'), digits: 0 },
   { name: 'max', label: t('Maximum (units)'), digits: 0 },
   {

@@ -1,4 +1,4 @@
-import { formatAmount, mulFloor, parseDecimal, RATE_SCALE } from '@tallystick/money';
+import { formatAmount, mulFloor, parseDecimal, RATE_SCALE, wholeNumberOf } from '@tallystick/money';
 import { dailyReward, damagesOf, interestOfDays, rentOf, totalReward } from '@tallystick/rules';
 import { sumOf } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
@@ -13,8 +13,7 @@ const EXAMPLE = 1_000_000_000n;
 
 const rateOf = (text: string | undefined): bigint | null => parseDecimal((text ?? '').trim(), 8);
 const usdt = (amount: bigint): string => sumOf(formatAmount(amount, 'USDT'), 'USDT');
-const wholeOf = (text: string | undefined): number | null =>
-  /^\d{1,9}$/.test((text ?? '').trim()) ? Number((text ?? '').trim()) : null;
+const wholeOf = (text: string | undefined): number | null => wholeNumberOf(text ?? '');
 
 const isGone = (values: Values): boolean => values['offered'] === '0';
 

@@ -3,6 +3,7 @@ import { ApiError } from '../shared/api/api-call.ts';
 import type { About } from '../shared/customers/customer-warnings.rules.ts';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { AmountField } from '../shared/fields/amount-field.tsx';
+import { type AmountColumn, AmountPairs } from '../shared/fields/amount-pairs.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import type { Options } from '../shared/fields/select-box.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
@@ -18,6 +19,8 @@ export interface FieldPlan {
   readonly isRate?: boolean;
   /** An amount, and the digits after its point. */
   readonly digits?: number;
+  /** Rows of two amounts, as in `AmountPairs`. */
+  readonly columns?: readonly [AmountColumn, AmountColumn];
   /** Spans both columns. */
   readonly isLong?: boolean;
   /** The choices. Without them it is a text field. */
@@ -48,8 +51,9 @@ interface PlanFieldProps {
 /** Digits after the point of a percentage. Its rate has eight. */
 const PERCENT_DIGITS = 6;
 
-const PlanField = ({ plan: { label, hint, isRate, digits }, ...field }: PlanFieldProps) => {
+const PlanField = ({ plan: { label, hint, isRate, digits, columns }, ...field }: PlanFieldProps) => {
   const noted = { ...field, ...(hint !== undefined && { hint }) };
+  if (columns !== undefined) return <AmountPairs {...field} label={label} columns={columns} />;
   if (isRate === true)
     return <AmountField {...noted} label={`${label} (%)`} digits={PERCENT_DIGITS} unit="%" />;
   return digits === undefined ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerOf, describe, hashRateOf, percentOf, readDurations, readTiers } from './proposal-words.ts';
+import { customerOf, describe, hashRateOf, percentOf } from './proposal-words.ts';
 
 test('a rate is said in per cent, exactly', () => {
   expect(['0.0068', '1', '0', '0.00000001', '0.6', 'x'].map(percentOf)).toEqual([
@@ -41,23 +41,6 @@ test('each kind of proposal is said in its figures, and what is not understood a
     '8.00 USDT to customer 7 · earned by a top-up of 500.00 USDT',
   );
   expect(describe('loan_terms', { max_ltv: 5 })).toBe('{"max_ltv":5}');
-});
-
-test('durations and tiers are read as they are typed, all or none', () => {
-  expect(readDurations('7: 0.03, 30:0.028 %')).toEqual([
-    { days: 7, daily_rate: '0.0003' },
-    { days: 30, daily_rate: '0.00028' },
-  ]);
-  expect([readDurations('7: much'), readDurations('7: 0.03,'), readDurations('')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(readTiers('500: 8, 2000 : 40.5')).toEqual([
-    { recharge: '500', reward: '8' },
-    { recharge: '2000', reward: '40.5' },
-  ]);
-  expect(readTiers('500 - 8')).toBeNull();
 });
 
 test('a reward is about a customer, terms are about none', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sumOf } from '../shared/format.rules.ts';
 import { codeWords } from '../shared/language/codes.ts';
 import { t } from '../shared/language/text.ts';
-import { fractionText, percentText } from '../shared/percent.rules.ts';
+import { percentText } from '../shared/percent.rules.ts';
 
 /** Proposals in words that the decider can check. */
 
@@ -146,30 +146,6 @@ const WORDS: Readonly<Record<ProposalKind, (detail: unknown) => string | null>> 
 /** A proposal in one line. An unknown one is shown as raw JSON. */
 export const describe = (kind: ProposalKind, detail: unknown): string =>
   WORDS[kind](detail) ?? JSON.stringify(detail);
-
-/** Parses typed durations of loans: `7: 0.03, 30: 0.028`, the days and the interest per day in per cent. Null for anything else. */
-export const readDurations = (typed: string): { days: number; daily_rate: string }[] | null => {
-  const parts = typed
-    .split(',')
-    .map((part) => /^\s*(\d{1,3})\s*:\s*(\d{1,2}(?:\.\d{1,6})?)\s*%?\s*$/.exec(part));
-  const durations = parts.flatMap((part) =>
-    part?.[1] === undefined || part[2] === undefined
-      ? []
-      : [{ days: Number(part[1]), daily_rate: fractionText(part[2]) }],
-  );
-  return durations.length === parts.length ? durations : null;
-};
-
-/** Parses typed tiers of the activity: `500: 8, 2000: 40`, the top-up and its reward. */
-export const readTiers = (typed: string): { recharge: string; reward: string }[] | null => {
-  const parts = typed
-    .split(',')
-    .map((part) => /^\s*(\d{1,9}(?:\.\d{1,6})?)\s*:\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(part));
-  const tiers = parts.flatMap((part) =>
-    part?.[1] === undefined || part[2] === undefined ? [] : [{ recharge: part[1], reward: part[2] }],
-  );
-  return tiers.length === parts.length ? tiers : null;
-};
 
 /** The customer of a proposal. Null for one about the house. */
 export const customerOf = (kind: ProposalKind, detail: unknown): string | null =>

@@ -1,5 +1,5 @@
 import type { TermOfChange, TradeTerm } from '@tallystick/contract';
-import { divCeil, formatAmount, parseDecimal, RATE_SCALE } from '@tallystick/money';
+import { divCeil, formatAmount, parseDecimal, RATE_SCALE, wholeNumberOf } from '@tallystick/money';
 import { breakEvenRate, feeOf, profitOf } from '@tallystick/rules';
 import { t } from '../shared/language/text.ts';
 import { fractionText, percentText } from '../shared/percent.rules.ts';
@@ -38,7 +38,7 @@ const usdt = (amount: bigint): string => `${formatAmount(amount, 'USDT')} USDT`;
 export const termPreview = (draft: TermDraft): string | null => {
   const { seconds, profit_rate, fee_rate, min, max } = termOf(draft);
   const [profit, fee] = [parseDecimal(profit_rate, 8), parseDecimal(fee_rate, 8)];
-  if (profit === null || fee === null || profit === 0n || !/^\d+$/.test(seconds)) return null;
+  if (profit === null || fee === null || profit === 0n || wholeNumberOf(seconds) === null) return null;
   // In hundredths of a percent, rounded up: a customer must win at least so often.
   const digits = String(divCeil(breakEvenRate(profit, fee) * 10_000n, RATE_SCALE)).padStart(3, '0');
   return t(

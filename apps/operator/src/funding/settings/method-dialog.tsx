@@ -1,5 +1,5 @@
 import type { MethodSettings } from '@tallystick/contract';
-import { minorDigits } from '@tallystick/money';
+import { minorDigits, wholeNumberOf } from '@tallystick/money';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-call.ts';
 import { ProposeChange } from '../../shared/changes/propose-change.tsx';
@@ -51,7 +51,7 @@ const settingsOf = (draft: Draft): MethodSettings => {
     deposit_fee: draft.deposit_fee,
     withdraw_min: draft.withdraw_min,
     withdraw_fee: draft.withdraw_fee,
-    confirmations: /^\d{1,4}$/.test(draft.confirmations.trim()) ? Number(draft.confirmations) : -1,
+    confirmations: wholeNumberOf(draft.confirmations) ?? -1,
     one_person_max: draft.one_person_max,
     house_address: textOrNull(draft.house_address),
     bank: account.every((text) => text === '')
@@ -119,11 +119,12 @@ const Fields = ({ method, draft, onChange }: FieldsProps) => (
     ))}
     {method.kind === 'chain' && (
       <>
-        <Field
+        <AmountField
           label={t('Confirmations')}
           name="confirmations"
           value={draft.confirmations}
-          maxLength={4}
+          digits={0}
+          unit=""
           onChange={(text) => onChange({ confirmations: text })}
         />
         <Field

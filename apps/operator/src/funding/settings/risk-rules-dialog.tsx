@@ -6,9 +6,10 @@ import {
   type RiskRules,
   riskRules,
 } from '@tallystick/contract';
+import { wholeNumberOf } from '@tallystick/money';
 import { useState } from 'react';
 import { ProposeChange } from '../../shared/changes/propose-change.tsx';
-import { Field } from '../../shared/fields/field.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { changesOf, paymentSettingsKind, RISK_ACTION_WORDS } from './settings-words.ts';
@@ -49,7 +50,7 @@ const textsOf = ({ velocity, sharing, streak, splitting, hold_hours }: RiskRules
 });
 
 /** −1 is outside every range. */
-const whole = (text: string): number => (/^\d{1,13}$/.test(text.trim()) ? Number(text) : -1);
+const whole = (text: string): number => wholeNumberOf(text) ?? -1;
 
 const rulesOf = (
   texts: Readonly<Record<FieldName, string>>,
@@ -129,12 +130,13 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
           />
         ))}
         {FIELDS.map(([name, label]) => (
-          <Field
+          <AmountField
             key={name}
             label={label}
             error={wrong.has(name) ? t('Not a whole number in the allowed range.') : undefined}
             value={texts[name]}
-            maxLength={13}
+            digits={0}
+            unit=""
             onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
           />
         ))}

@@ -1,11 +1,14 @@
 import { issueInvitation, revokeInvitation } from '@tallystick/contract';
+import { wholeNumberOf } from '@tallystick/money';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { readUtc } from '../../shared/fields/utc-field.rules.ts';
 import { t } from '../../shared/language/text.ts';
 
+const MOST_USES = 999_999;
 const REFRESH = ['invitations'] as const;
 
 interface Props {
@@ -16,7 +19,8 @@ export const IssueDialog = ({ onClose }: Props) => {
   const [uses, setUses] = useState('');
   const [until, setUntil] = useState('');
   const expiresAt = until.trim() === '' ? undefined : readUtc(until);
-  const isCount = uses === '' || /^[1-9]\d{0,5}$/.test(uses);
+  const count = wholeNumberOf(uses);
+  const isCount = uses === '' || (count !== null && count >= 1 && count <= MOST_USES);
   return (
     <DecisionDialog
       about={null}
@@ -33,7 +37,7 @@ export const IssueDialog = ({ onClose }: Props) => {
       decide={async ({ reason }) => {
         const { invitation_code } = await call(issueInvitation, {
           note: reason,
-          ...(uses !== '' && { max_uses: Number(uses) }),
+          ...(count !== null && { max_uses: count }),
           ...(typeof expiresAt === 'string' && { expires_at: expiresAt }),
         });
         onClose(t('New code: {invitationCode}', { invitationCode: invitation_code }));
@@ -42,14 +46,15 @@ export const IssueDialog = ({ onClose }: Props) => {
       onDone={() => undefined}
       onClose={() => onClose(null)}
     >
-      <Field
+      <AmountField
         label={t('Max. uses')}
         name="max_uses"
         value={uses}
-        onChange={(value) => setUses(value.trim())}
-        maxLength={6}
+        onChange={setUses}
+        digits={0}
+        unit=""
         hint={t('Leave empty for unlimited.')}
-        {...(!isCount && { error: t('Enter a whole number or leave empty.') })}
+        error={isCount ? undefined : t('Enter a whole number or leave empty.')}
       />
       <Field
         label={t('Until (UTC)')}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { ProposeChange } from '../../shared/changes/propose-change.tsx';
-import { Field } from '../../shared/fields/field.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { daysOf, effectWords, RETENTION, ruleWords } from './retention-words.ts';
@@ -49,7 +49,7 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
           [t('Why'), RULE_WORDS[rule.name].why],
         ]}
       />
-      <Field
+      <AmountField
         label={t('Days')}
         name="days"
         hint={t('From {minDays} to {maxDays}. The release says {usualDays}.', {
@@ -58,7 +58,8 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
           usualDays: rule.usual_days,
         })}
         value={typed}
-        maxLength={5}
+        digits={0}
+        unit=""
         onChange={setTyped}
       />
       <p role="status">

@@ -1,4 +1,5 @@
 import { MOST_COUNTED_ROWS, type RetentionRuleView } from '@tallystick/contract';
+import { wholeNumberOf } from '@tallystick/money';
 import type { ChangeKind } from '../../shared/changes/changes.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { dataOf } from './rule-words.rules.ts';
@@ -30,9 +31,8 @@ export const rowsWords = (rows: number): string =>
 
 /** A typed number of days within the bounds. Null for anything else. */
 export const daysOf = (typed: string, { min_days: min, max_days: max }: Period): number | null => {
-  if (!/^\d{1,5}$/.test(typed.trim())) return null;
-  const days = Number(typed.trim());
-  return days >= min && days <= max ? days : null;
+  const days = wholeNumberOf(typed);
+  return days !== null && days >= min && days <= max ? days : null;
 };
 
 /** The effect of a typed period before anybody approves it. */

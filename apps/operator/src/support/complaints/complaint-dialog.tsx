@@ -11,7 +11,7 @@ import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
-import { Field } from '../../shared/fields/field.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
@@ -91,13 +91,14 @@ const Change = ({ of, onClose, onBack }: StepProps) => {
       onClose={onBack}
     >
       <SelectField label={t('About')} value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
-      <Field
+      <AmountField
         label={t('Answer within days from now')}
         name="days"
         hint={t('Empty: the day stays.')}
         value={typed}
         onChange={setTyped}
-        maxLength={2}
+        digits={0}
+        unit=""
       />
     </DecisionDialog>
   );

@@ -1,4 +1,5 @@
 import type { Complaint, ComplaintCategory } from '@tallystick/contract';
+import { wholeNumberOf } from '@tallystick/money';
 import { t } from '../../shared/language/text.ts';
 
 export const CATEGORY_WORDS: Readonly<Record<ComplaintCategory, string>> = {
@@ -31,5 +32,7 @@ export const isOverdue = ({ state, due_at }: Pick<Complaint, 'state' | 'due_at'>
   state === 'open' && Date.parse(due_at) <= nowMs;
 
 /** A number of days from 1 to 90. Null for anything else. */
-export const daysOf = (typed: string): number | null =>
-  /^(?:[1-9]|[1-8]\d|90)$/.test(typed.trim()) ? Number(typed.trim()) : null;
+export const daysOf = (typed: string): number | null => {
+  const days = wholeNumberOf(typed);
+  return days !== null && days >= 1 && days <= 90 ? days : null;
+};

@@ -2,6 +2,7 @@ import { COMPLAINT_CATEGORIES, type ComplaintCategory, openComplaint } from '@ta
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { AmountField } from '../../shared/fields/amount-field.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
@@ -63,7 +64,14 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
       )}
       <div className="grid grid-cols-2 gap-4">
         <SelectField label={t('About')} value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
-        <Field label={t('Answer within days')} name="days" value={typed} onChange={setTyped} maxLength={2} />
+        <AmountField
+          label={t('Answer within days')}
+          name="days"
+          value={typed}
+          onChange={setTyped}
+          digits={0}
+          unit=""
+        />
       </div>
       <Field label={t('Subject')} name="subject" value={subject} onChange={setSubject} maxLength={200} />
       <TextArea rows={5} label={t('Details')} value={details} onChange={setDetails} maxLength={4_000} />
