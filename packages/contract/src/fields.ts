@@ -52,6 +52,28 @@ const LINE =
 export const line = (minimum: number, maximum: number) =>
   text(minimum, maximum).check(z.regex(LINE, { error: 'invalid' }));
 
+/** Characters that turn the direction of a text, or are drawn as nothing. Those between letters that break or join words stay. */
+const HIDDEN = /[^\P{Cf}\u200b-\u200d]|[\u115f\u1160\u3164\uffa0]/gu;
+
+/** For texts with a form of their own, which exclude `\p{C}`: without the letters that are drawn as nothing. */
+export const visible = z.regex(/^[^\u115f\u1160\u3164\uffa0]*$/, { error: 'invalid' });
+
+/**
+ * Text of several lines that others read. A person who pastes it cannot see a character that turns amounts around, so the server
+ * removes it instead of refusing the text.
+ */
+export const paragraphs = (minimum: number, maximum: number) =>
+  z.string({ error: 'required' }).check(
+    z.overwrite((value) => value.replace(HIDDEN, '')),
+    z.minLength(minimum, { error: minimum <= 1 ? 'required' : 'too_short' }),
+    z.maxLength(maximum, { error: 'too_long' }),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, { error: 'invalid' }),
+  );
+
+/** A text in each of some languages. */
+export const byLanguage = <T extends z.ZodMiniType>(words: T) =>
+  z.record(z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?$/, { error: 'invalid' })), words);
+
 /** A calendar day that a person types. A year of another calendar, such as 2575 in Thailand, is out of its bounds. */
 export const calendarDay = z.iso
   .date({ error: 'invalid' })

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { clientId, deviceToken, line, listOf, listQuery, nothing, text, time, uuid } from '../fields.ts';
+import {
+  clientId,
+  deviceToken,
+  line,
+  listOf,
+  listQuery,
+  nothing,
+  text,
+  time,
+  uuid,
+  visible,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { password, userInfo } from './user.ts';
 
@@ -165,6 +176,7 @@ const email = z.optional(
     .check(
       z.maxLength(64, { error: 'too_long' }),
       z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, { error: 'invalid' }),
+      visible,
     ),
 );
 const accountName = z.optional(line(1, 64));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, text, time, uid, wholeNumber } from '../fields.ts';
+import { currency, decimal, paragraphs, time, uid, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Everything that happened to a customer's account, in one order, and the sums of it. Staff's notes never reach the customer. */
@@ -121,7 +121,7 @@ export const noteCustomer = route({
   summary: 'Adds a note about a customer, for staff alone. Notes are never changed or removed.',
   access: 'staff',
   permission: 'note_customers',
-  input: z.object({ uid, text: text(1, 2_000).check(z.regex(/\S/, { error: 'required' })) }),
+  input: z.object({ uid, text: paragraphs(1, 2_000).check(z.regex(/\S/, { error: 'required' })) }),
   data: customerNote,
   errors: ['forbidden', 'not_found'],
 });

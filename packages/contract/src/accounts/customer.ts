@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, deviceToken, empty, line, nothing, text } from '../fields.ts';
+import { clientId, deviceToken, empty, line, nothing, text, visible } from '../fields.ts';
 import { route } from '../route.ts';
 import { password, userInfo } from './user.ts';
 
@@ -7,7 +7,7 @@ export * from './self.ts';
 export { type UserInfo, userInfo } from './user.ts';
 
 /** A name or an e-mail address, without spaces and control characters. */
-const account = text(4, 64).check(z.regex(/^[^\s\p{C}]+$/u, { error: 'invalid' }));
+const account = text(4, 64).check(z.regex(/^[^\s\p{C}]+$/u, { error: 'invalid' }), visible);
 export const register = route({
   path: '/api/user/register',
   summary: 'Opens an account with an invitation code and signs it in.',

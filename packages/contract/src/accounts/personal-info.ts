@@ -12,6 +12,7 @@ import {
   time,
   uid,
   uuid,
+  visible,
   wholeNumber,
 } from '../fields.ts';
 import { route } from '../route.ts';
@@ -28,6 +29,7 @@ export type InfoState = (typeof INFO_STATES)[number];
 const phone = text(5, 32).check(z.regex(/^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()./-]+$/, { error: 'invalid' }));
 const email = text(3, 254).check(
   z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}.]+$/u, { error: 'invalid' }),
+  visible,
 );
 /** Left out or empty: the stored picture stays. */
 const picture = z.optional(z.union([z.literal(''), uuid], { error: 'invalid' }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, line, text, time, uuid, wholeNumber } from '../fields.ts';
+import { byLanguage, empty, line, paragraphs, time, uuid, visible, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 import { about, contact, location, notice, slide } from './customer.ts';
 
@@ -8,17 +8,17 @@ import { about, contact, location, notice, slide } from './customer.ts';
 export const CONTENT_KINDS = ['slides', 'notices', 'about'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-const LANGUAGE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?$/;
 const inLanguages = <T extends z.ZodMiniType>(words: T) =>
-  z
-    .record(z.string().check(z.regex(LANGUAGE, { error: 'invalid' })), words)
-    .check(z.refine((texts) => 'en' in texts, { error: 'required' }));
+  byLanguage(words).check(z.refine((texts) => 'en' in texts, { error: 'required' }));
 /** The interval in which it is shown. Null: no start, or no end. */
 const shown = { from: z.nullable(time), until: z.nullable(time) };
 /** Nothing, a route of the app, or a page elsewhere; never plain http, never a script. */
 const link = z
   .string({ error: 'invalid' })
-  .check(z.regex(/^(?:|\/pages\/[\w/?=&-]{1,180}|https:\/\/[^\s"'<>\\]{1,180})$/, { error: 'invalid' }));
+  .check(
+    z.regex(/^(?:|\/pages\/[\w/?=&-]{1,180}|https:\/\/[^\s\p{C}"'<>\\]{1,180})$/u, { error: 'invalid' }),
+    visible,
+  );
 
 const BLOCKS = ['heading', 'paragraph', 'list'] as const;
 
@@ -34,7 +34,7 @@ const contents = {
       .array(
         z.object({
           id: uuid,
-          texts: inLanguages(z.object({ title: line(1, 120), body: text(0, 1000) })),
+          texts: inLanguages(z.object({ title: line(1, 120), body: paragraphs(0, 1000) })),
           ...shown,
         }),
       )
@@ -46,7 +46,7 @@ const contents = {
         title: line(1, 80),
         blocks: z
           // The entries of a list are its lines.
-          .array(z.object({ kind: z.enum(BLOCKS, { error: 'invalid' }), text: text(1, 1500) }))
+          .array(z.object({ kind: z.enum(BLOCKS, { error: 'invalid' }), text: paragraphs(1, 1500) }))
           .check(z.minLength(1, { error: 'required' }), z.maxLength(30, { error: 'too_long' })),
       }),
     ),

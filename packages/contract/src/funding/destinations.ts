@@ -91,7 +91,7 @@ export const addWallet = route({
   repeats: 'by_key',
   input: z.object({
     currency,
-    chain: text(1, 16),
+    chain: line(1, 16),
     /** A payment request (`ethereum:`, `bitcoin:`) is understood. */
     address: text(1, 400),
     screenshot: z.optional(z.union([z.literal(''), uuid], { error: 'invalid' })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, empty, listOf, listQuery, nothing, time } from '../fields.ts';
+import { currency, decimal, empty, listOf, listQuery, nothing, time, visible } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The customer's notification centre, and pushes to their browsers (RFC 8030, 8291, 8292). */
@@ -154,7 +154,8 @@ const endpoint = z
   .string({ error: 'required' })
   .check(
     z.maxLength(1000, { error: 'too_long' }),
-    z.regex(/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u, { error: 'invalid' }),
+    z.regex(/^https?:\/\/[^\s\p{C}]+$/u, { error: 'invalid' }),
+    visible,
   );
 
 export const subscribePush = route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, line, nothing, time, uuid } from '../fields.ts';
+import { decimal, line, nothing, time, uuid, visible } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Everything that the lists of staff have in common: totals, files, and the views that a member saved. */
@@ -40,7 +40,7 @@ const query = z
 const headings = z
   .record(
     z.string({ error: 'invalid' }).check(z.regex(/^[a-z_]{1,40}$/, { error: 'invalid' })),
-    z.string({ error: 'invalid' }).check(z.regex(/^[^\p{Cc}]{1,80}$/u, { error: 'invalid' })),
+    z.string({ error: 'invalid' }).check(z.regex(/^[^\p{C}]{1,80}$/u, { error: 'invalid' }), visible),
   )
   .check(z.refine((words) => Object.keys(words).length <= 300, { error: 'too_long' }));
 

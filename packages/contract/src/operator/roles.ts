@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empty, line, text, time, wholeNumber } from '../fields.ts';
+import { empty, line, time, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
 
@@ -72,7 +72,7 @@ export const proposeRole = route({
     based_on: wholeNumber(0, 1_000_000),
     /** `own_session` belongs to every role. */
     permissions: z
-      .array(text(1, 40), { error: 'required' })
+      .array(line(1, 40), { error: 'required' })
       .check(z.maxLength(MOST_PERMISSIONS, { error: 'too_long' })),
     reason: line(3, 200),
   }),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { decimal, line, listOf, listQuery, text, time, usdtAmount, uuid } from '../fields.ts';
+import {
+  byLanguage,
+  decimal,
+  line,
+  listOf,
+  listQuery,
+  paragraphs,
+  time,
+  usdtAmount,
+  uuid,
+} from '../fields.ts';
 import { DECISION_ERRORS, decisionForm, proposalFields } from '../operator/approvals.ts';
 import { route } from '../route.ts';
 import { booking } from './activity.ts';
@@ -56,7 +66,7 @@ export const proposeActivityPage = route({
   permission: 'propose_products',
   confirmation: 'recent',
   input: z.object({
-    texts: z.record(z.string(), z.object({ title: line(1, 80), body: text(1, 2000) })),
+    texts: byLanguage(z.object({ title: line(1, 80), body: paragraphs(1, 2000) })),
     tiers: z
       .array(z.object({ recharge: usdtAmount, reward: usdtAmount }))
       .check(z.minLength(1), z.maxLength(20)),

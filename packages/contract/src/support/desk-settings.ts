@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { empty, line, text, time, wholeNumber } from '../fields.ts';
+import { byLanguage, empty, line, paragraphs, text, time, visible, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
-import { chatHours } from './customer.ts';
+import { chatHours, MAX_CHAT_TEXT } from './customer.ts';
 
 /** Canned answers and the settings of the desk. */
 
 const texts = z.record(z.string(), z.string());
+const typedTexts = byLanguage(paragraphs(0, MAX_CHAT_TEXT));
 
 export const cannedAnswer = z.object({
   canned_id: z.string(),
@@ -34,7 +35,7 @@ export const saveCanned = route({
   input: z.object({
     canned_id: z.optional(z.uuid({ error: 'invalid' })),
     shortcut: text(1, 24).check(z.regex(/^[a-z0-9-]+$/, { error: 'invalid' })),
-    texts,
+    texts: typedTexts,
   }),
   data: z.array(cannedAnswer),
   errors: ['forbidden', 'not_found'],
@@ -53,6 +54,7 @@ export const removeCanned = route({
 /** A tag of conversations: lower-case words joined by hyphens, in any script. */
 export const chatTag = text(1, 24).check(
   z.regex(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u, { error: 'invalid' }),
+  visible,
 );
 export const MOST_TAGS = 40;
 export const MOST_ASSIGNMENTS = 20;
@@ -119,14 +121,15 @@ export const changeChatSettings = route({
         .array(z.object({ day: wholeNumber(1, 7), from: clockTime, to: clockTime }))
         .check(z.maxLength(7, { error: 'too_long' })),
     }),
-    away_texts: texts,
+    away_texts: typedTexts,
     /** An address that begins with `https://`, or null. */
     external_url: z.nullable(
       z
         .string({ error: 'invalid' })
         .check(
           z.maxLength(500, { error: 'too_long' }),
-          z.regex(/^https:\/\/[^\s@/]+(?:\/\S*)?$/, { error: 'invalid' }),
+          z.regex(/^https:\/\/[^\s\p{C}@/]+(?:\/[^\s\p{C}]*)?$/u, { error: 'invalid' }),
+          visible,
         ),
     ),
     tags: z._default(z.array(chatTag).check(z.maxLength(MOST_TAGS, { error: 'too_long' })), []),
