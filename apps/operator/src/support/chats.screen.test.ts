@@ -163,6 +163,19 @@ describe('a conversation', () => {
     expect(server.inputsOf(answerChat)).toEqual([]);
   });
 
+  test('keeps the keys of an input method to that method', async ({ server, open }) => {
+    serveDesk(server);
+    const page = await open({ at: '/chats?uid=4711', role: 'support' });
+    await page.fill('Answer', '/wai');
+    await page.sees('โปรดรอสักครู่');
+    for (const key of ['Escape', 'ArrowDown', 'Enter']) await page.pressWith(key, { isComposing: true });
+    expect(document.activeElement).toBe(page.field('Answer'));
+    expect(page.field('Answer').value).toBe('/wai');
+    expect(server.inputsOf(answerChat)).toEqual([]);
+    await page.press('Escape');
+    expect(document.activeElement).not.toBe(page.field('Answer'));
+  });
+
   test('is taken, tagged and resolved', async ({ server, open }) => {
     serveDesk(server);
     const page = await open({ at: '/chats?uid=4711', role: 'support' });

@@ -1,5 +1,5 @@
 import { answerChat, type CannedAnswer, noteChat, typeToCustomer, uploadForChat } from '@tallystick/contract';
-import { isComposing } from '@tallystick/ui/composing.ts';
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '../shared/api/api.ts';
@@ -100,12 +100,13 @@ export const useDeskDraft = (uid: string, locale: string) => {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { current } = suggestions;
-    if (current !== undefined && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    const key = pressedKey(event);
+    if (current !== undefined && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault();
-      suggestions.move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape') {
+      suggestions.move(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Escape') {
       event.currentTarget.blur();
-    } else if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
+    } else if (key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       if (current === undefined) submit();
       else insert(current);

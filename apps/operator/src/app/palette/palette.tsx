@@ -1,5 +1,5 @@
 import { search } from '@tallystick/contract';
-import { isComposing } from '@tallystick/ui/composing.ts';
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -113,12 +113,13 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
           setChosen(0);
         }}
         onKeyDown={(event) => {
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          const key = pressedKey(event);
+          const step = { ArrowDown: 1, ArrowUp: -1 }[key];
           if (step === 1 || step === -1) {
             event.preventDefault();
             setChosen(moveRow(current, step, ways.length) ?? 0);
           }
-          if (event.key === 'Enter' && !isComposing(event)) {
+          if (key === 'Enter') {
             event.preventDefault();
             open(ways[current]);
           }

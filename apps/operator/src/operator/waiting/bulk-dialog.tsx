@@ -1,4 +1,5 @@
 import type { WaitingItem } from '@tallystick/contract';
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { WAITING_KEY } from '../../shared/api/use-waiting.ts';
@@ -160,7 +161,7 @@ export const BulkDialog = ({ items, approve, onClose }: Props) => {
         tabIndex={-1}
         className="flex flex-col gap-4 outline-none"
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target === event.currentTarget)
+          if (pressedKey(event) === 'Enter' && event.target === event.currentTarget)
             event.currentTarget.requestSubmit();
         }}
         onSubmit={(event) => {

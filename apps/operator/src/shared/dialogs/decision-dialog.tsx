@@ -1,3 +1,4 @@
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../api/api-call.ts';
@@ -103,7 +104,7 @@ export const DecisionDialog = (props: DecisionDialogProps) => {
         // Without a reason the form itself has the focus, so that Enter decides and nothing scrolls away.
         tabIndex={-1}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target === event.currentTarget)
+          if (pressedKey(event) === 'Enter' && event.target === event.currentTarget)
             event.currentTarget.requestSubmit();
         }}
         className="flex flex-col gap-4 outline-none"

@@ -1,4 +1,4 @@
-import { isComposing } from '@tallystick/ui/composing.ts';
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { useRef } from 'react';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 
@@ -31,9 +31,9 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
       maxLength={100}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (isComposing(event)) return;
-        if (event.key === 'Escape') onChange('');
-        if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+        const key = pressedKey(event);
+        if (key === 'Escape') onChange('');
+        if (key === 'Escape' || key === 'Enter') event.currentTarget.blur();
       }}
       className="h-8 min-w-56 max-w-full field-sizing-content rounded-sm border border-ctl bg-surface px-2 text-ink placeholder:text-ink-3"
     />

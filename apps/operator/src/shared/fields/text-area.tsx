@@ -1,4 +1,4 @@
-import { isComposing } from '@tallystick/ui/composing.ts';
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 
 export interface TextAreaProps {
@@ -15,7 +15,7 @@ export interface TextAreaProps {
 }
 
 const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-  if (event.key !== 'Enter' || isComposing(event)) return;
+  if (pressedKey(event) !== 'Enter') return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 };

@@ -1,4 +1,4 @@
-import { isComposing } from '@tallystick/ui/composing.ts';
+import { isComposing, pressedKey } from '@tallystick/ui/composing.ts';
 import { useEffect, useRef } from 'react';
 import { characterKeys } from './character-keys.ts';
 import { useReadLayout } from './key-layout.ts';
@@ -55,7 +55,7 @@ export const useKeyboard = (): void => {
       const result = matchPress(usable, pending, {
         key: nameOfKey(event),
         withModifier: event.ctrlKey || event.metaKey || event.altKey,
-        whileTyping: isTypedInto(event.target) || (event.key === 'Enter' && isPressed(event.target)),
+        whileTyping: isTypedInto(event.target) || (pressedKey(event) === 'Enter' && isPressed(event.target)),
         timeMs: event.timeStamp,
       });
       ({ pending } = result);

@@ -1,4 +1,4 @@
-import { isComposing } from '@tallystick/ui/composing.ts';
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { type RefObject, useEffect } from 'react';
 
 const BESIDE = '.page:has(> [role=region])';
@@ -16,9 +16,9 @@ export const PaneKeys = ({ panes }: Props) => {
       if (target instanceof HTMLElement && target.closest(BESIDE) !== null) last = target;
     };
     const onKey = (event: KeyboardEvent): void => {
-      const { key, target, defaultPrevented } = event;
+      const { target, defaultPrevented } = event;
       const list = element?.querySelector(BESIDE) ?? null;
-      if (key !== 'Escape' || isComposing(event) || defaultPrevented || list === null) return;
+      if (pressedKey(event) !== 'Escape' || defaultPrevented || list === null) return;
       // A dialog lies inside its page, and Escape closes it.
       if (!(target instanceof Element) || target.closest(`${BESIDE}, dialog`) !== null) return;
       const row = list.querySelector<HTMLElement>('[aria-current]') ?? last;

@@ -1,6 +1,6 @@
 import { type ChatPayment, MAX_CHAT_TEXT, typeChat } from '@tallystick/contract/support/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { isComposing } from '@tallystick/ui/composing.ts';
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
@@ -61,7 +61,7 @@ const PictureButton = ({ onChosen }: PictureButtonProps) => {
 
 /** True for Enter on a real keyboard. On a phone, and with Shift, it starts a new line. */
 const isSendKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean =>
-  event.key === 'Enter' && !event.shiftKey && !isComposing(event) && matchMedia('(pointer: fine)').matches;
+  pressedKey(event) === 'Enter' && !event.shiftKey && matchMedia('(pointer: fine)').matches;
 
 interface TextProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
