@@ -1,5 +1,6 @@
 import { currentUser, login, sendCode } from '@tallystick/contract';
-import { LANGUAGE_NAMES } from '@tallystick/i18n';
+import { LANGUAGE_NAMES, type Locale } from '@tallystick/i18n';
+import { noticeMail } from '@tallystick/i18n/server/notice-texts.ts';
 import { mailedCode, mailedText } from './support/customer/outbox.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -229,3 +230,49 @@ for (const [locale, other] of languages(['th', 'es'], ['zh-Hans', 'de'])) {
     },
   );
 }
+
+test(
+  'a language chosen on one phone is the one of the account’s mails and of its next phone',
+  uses('en', '/pages/me/sub/setting'),
+  async ({ page, client, newAccount, openBrowser }) => {
+    const user = await newAccount('reads-italian@mail.example');
+    await prepareDevice(page, { locale: 'en', user });
+    await openApp(page, '/pages/me/sub/setting');
+    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click();
+    await page
+      .getByRole('dialog', { name: textsIn('en')('common.language') })
+      .getByRole('button', { name: LANGUAGE_NAMES.it })
+      .click();
+    const stored = async () => (await client.call(currentUser, {}, { token: user.token })).locale;
+    await expect.poll(stored).toBe('it');
+
+    const next = await openBrowser();
+    const logIn = async (account: string, locale: Locale): Promise<void> => {
+      const t = textsIn(locale);
+      await openApp(next, '/pages/user/login');
+      await next.getByLabel(t('accounts.account'), { exact: true }).fill(account);
+      await next.getByLabel(t('accounts.password'), { exact: true }).fill(PASSWORD);
+      await next.getByRole('button', { name: t('accounts.login.submit'), exact: true }).click();
+    };
+    const it = textsIn('it');
+    await logIn(user.account, 'th');
+    await expect(next.getByText(it('home.totalValuation'), { exact: true })).toBeVisible();
+    await next.reload();
+    await expect(next.getByText(it('home.totalValuation'), { exact: true })).toBeVisible();
+    expect(await stored()).toBe('it');
+    const { subject } = noticeMail('it', 'new_device', { at: new Date(0), detail: null, link: '' });
+    await expect.poll(() => mailedText(client, user.account)).toContain(subject);
+
+    // Nobody chose it on this phone, so it is not the next account's.
+    const other = await newAccount('reads-english');
+    await goTo(next, '/pages/me/index');
+    await next.getByRole('button', { name: it('accounts.me.logOut') }).click();
+    await next
+      .getByRole('alertdialog')
+      .getByRole('button', { name: it('accounts.me.logOut') })
+      .click();
+    await logIn(other.account, 'it');
+    await expect(next.getByText(textsIn('en')('home.totalValuation'), { exact: true })).toBeVisible();
+    expect((await client.call(currentUser, {}, { token: other.token })).locale).toBe('en');
+  },
+);

@@ -3,15 +3,12 @@ import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { currentLocation, pathOf, queryOf, relaunch } from '../navigation/location.ts';
 
-const LOCALE_KEY = 'UNI_LOCALE';
+export const LOCALE_KEY = 'UNI_LOCALE';
 
 export const storedLocale = (): Locale => {
   const stored = deviceTexts.read(LOCALE_KEY);
   return stored !== null && isLocale(stored) ? stored : DEFAULT_LOCALE;
 };
-
-/** False while the app is in its own default language. */
-export const hasChosenLocale = (): boolean => deviceTexts.read(LOCALE_KEY) !== null;
 
 const locale = createStore<Locale>(storedLocale());
 
