@@ -109,7 +109,16 @@ for (const locale of languages('th', 'it')) {
       await test.step('states a document', async () => {
         await page.getByRole('radio', { name: t('identity.documents.passport') }).click();
         await page.getByLabel(t('identity.documentNumber')).fill('AA 123-4567');
-        await page.getByLabel(t('identity.documentExpires')).fill('2099-05-17');
+        const expires = page.getByLabel(t('identity.documentExpires'));
+        await expires.fill('2642-05-17');
+        await expect(expires).toHaveAccessibleDescription(new RegExp(t('identity.documentYear')));
+        complaints.allow(/status of 400/);
+        await send.click();
+        await expect(send).toBeEnabled();
+        await expect(expires).toHaveAccessibleDescription(new RegExp(t('identity.documentYear')));
+        expect(await client.call(readInfo, {}, { token })).toBe(null);
+        await expires.fill('2099-05-17');
+        await expect(page.getByText(t('identity.documentYear'))).toBeHidden();
       });
 
       await test.step('sends it all, and staff sees it', async () => {

@@ -74,10 +74,19 @@ export const paragraphs = (minimum: number, maximum: number) =>
 export const byLanguage = <T extends z.ZodMiniType>(words: T) =>
   z.record(z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?$/, { error: 'invalid' })), words);
 
-/** A calendar day that a person types. A year of another calendar, such as 2575 in Thailand, is out of its bounds. */
+/** Bounds of a day that a person types. A year of another calendar, such as 2575 in Thailand, is outside of them. */
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2199-12-31';
+
+/** A calendar day that a person types. */
 export const calendarDay = z.iso
   .date({ error: 'invalid' })
-  .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error: 'invalid' }));
+  .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, { error: 'invalid' }));
+
+/** A moment of a request. */
+export const boundTime = z.iso
+  .datetime({ precision: 3, error: 'invalid' })
+  .check(z.refine((at) => at >= FIRST_DAY && at.slice(0, 10) <= LAST_DAY, { error: 'invalid' }));
 
 /** Idempotency key, unique per user. A repeated call gets the first answer again. */
 export const clientId = z.optional(
@@ -87,7 +96,7 @@ export const clientId = z.optional(
  * The moment until which the caller means the request. After it, a request that was not carried out yet is refused (`request_expired`),
  * so a repetition asks for the first answer and never begins anew.
  */
-export const until = z.optional(z.iso.datetime({ precision: 3, error: 'invalid' }));
+export const until = z.optional(boundTime);
 export const symbol = z
   .string({ error: 'required' })
   .check(z.regex(/^[A-Z0-9]{2,12}USDT$/, { error: 'invalid' }));

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { byLanguage, empty, line, paragraphs, time, uuid, visible, wholeNumber } from '../fields.ts';
+import {
+  boundTime,
+  byLanguage,
+  empty,
+  line,
+  paragraphs,
+  time,
+  uuid,
+  visible,
+  wholeNumber,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { about, contact, location, notice, slide } from './customer.ts';
 
@@ -11,7 +21,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 const inLanguages = <T extends z.ZodMiniType>(words: T) =>
   byLanguage(words).check(z.refine((texts) => 'en' in texts, { error: 'required' }));
 /** The interval in which it is shown. Null: no start, or no end. */
-const shown = { from: z.nullable(time), until: z.nullable(time) };
+const shown = { from: z.nullable(boundTime), until: z.nullable(boundTime) };
 /** Nothing, a route of the app, or a page elsewhere; never plain http, never a script. */
 const link = z
   .string({ error: 'invalid' })
@@ -111,7 +121,7 @@ export const publishContent = route({
     based_on: version,
     reason,
     /** Left out: at once. At most a year ahead. */
-    publish_at: z.optional(time),
+    publish_at: z.optional(boundTime),
   }),
   data: publication,
   errors: ['forbidden', 'not_found', 'changed_meanwhile', 'too_late'],
@@ -132,7 +142,7 @@ export const previewContent = route({
   summary: 'What customers would see of a draft in a language at a time.',
   access: 'staff',
   permission: 'see_content',
-  input: z.object({ draft, language: line(2, 8), at: z.optional(time) }),
+  input: z.object({ draft, language: line(2, 8), at: z.optional(boundTime) }),
   data: z.object({
     slides: z.nullable(z.array(slide)),
     notices: z.nullable(z.array(notice)),

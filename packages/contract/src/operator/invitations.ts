@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, listOf, listQuery, nothing, time, wholeNumber } from '../fields.ts';
+import { boundTime, line, listOf, listQuery, nothing, time, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The operator's invitations: their use limits, their expiry, and the customers who came by each. */
@@ -15,7 +15,7 @@ export const issueInvitation = route({
   input: z.object({
     note: line(1, 200),
     max_uses: z.optional(wholeNumber(1, 1_000_000)),
-    expires_at: z.optional(time),
+    expires_at: z.optional(boundTime),
   }),
   data: z.object({ invitation_code: z.string() }),
   errors: ['forbidden', 'too_late'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { time, usdtAmount, wholeNumber } from '../fields.ts';
+import { boundTime, usdtAmount, wholeNumber } from '../fields.ts';
 import { tradeTerm } from '../market/customer.ts';
 
 /** The next terms of trades. Their change takes two members of staff. */
@@ -23,7 +23,7 @@ export const tradeTermsForm = z.object({
   terms: z
     .array(proposedTerm)
     .check(z.minLength(1, { error: 'required' }), z.maxLength(10, { error: 'too_long' })),
-  effective_at: time,
+  effective_at: boundTime,
 });
 
 /** The terms in a field of a change, which has them as JSON. */

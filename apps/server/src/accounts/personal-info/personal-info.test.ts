@@ -138,6 +138,7 @@ describe('a customer', () => {
       [{ document_expires_on: '2031-05-17' }, 'document_kind'],
       [{ ...PASSPORT, document_expires_on: '2031-02-30' }, 'document_expires_on'],
       [{ ...PASSPORT, document_expires_on: '2026-03-01' }, 'document_expires_on'],
+      [{ ...PASSPORT, document_expires_on: '2575-05-17' }, 'document_expires_on'],
     ];
     for (const [change, field] of wrong) {
       const answer = await bench.send(contract.submitInfo, { ...FORM, ...both, ...change }, as);

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@tallystick/contract/accounts/identity/case.ts';
 import type { PersonalInfo } from '@tallystick/contract/accounts/personal-info.ts';
+import { FIRST_DAY, LAST_DAY } from '@tallystick/contract/fields.ts';
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** A year of the Thai calendar is 543 years ahead. The server refuses it. */
-const isFarAhead = (day: string): boolean => day >= '2200';
+const isFarAhead = (day: string): boolean => day > LAST_DAY;
 
 /** The identity document: its kind, number and last valid day. */
 export const DocumentFields = ({ form, document }: Props) => {
@@ -68,6 +69,8 @@ export const DocumentFields = ({ form, document }: Props) => {
             label={t('documentExpires')}
             hint={t('documentExpiresHint')}
             type="date"
+            min={FIRST_DAY}
+            max={LAST_DAY}
             autoComplete="off"
           />
         </>

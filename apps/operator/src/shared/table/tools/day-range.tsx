@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@tallystick/contract';
 import type { Address } from '../../address.ts';
 import { t } from '../../language/text.ts';
 
@@ -12,8 +13,8 @@ const Day = ({ label, value = '', onChange }: DayProps) => (
     {label}
     <input
       type="date"
-      min="2000-01-01"
-      max="2199-12-31"
+      min={FIRST_DAY}
+      max={LAST_DAY}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"

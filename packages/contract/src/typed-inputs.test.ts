@@ -136,6 +136,18 @@ test('no field that a person types keeps a character that hides or turns, but fo
   expect([...new Set(found)].sort()).toEqual(Object.keys(TAKES).sort());
 });
 
+test('no day and no moment of a request is of another calendar', () => {
+  const found = (ending: string): readonly string[] => {
+    const takes = ({ schema }: Leaf, day: string) => z.safeParse(schema, `${day}${ending}`).success;
+    // Only a day knows that February has no 30th.
+    const days = TEXTS.filter((leaf) => takes(leaf, '2031-05-17') && !takes(leaf, '2031-02-30'));
+    expect(days.length).toBeGreaterThan(10);
+    return days.filter((leaf) => takes(leaf, '2575-05-17') || takes(leaf, '0543-05-17')).map(({ at }) => at);
+  };
+  expect(found('')).toEqual([]);
+  expect(found('T03:04:05.678Z')).toEqual([]);
+});
+
 test('every value of every call was tried', () => {
   expect(TEXTS.length).toBeGreaterThan(700);
   const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
