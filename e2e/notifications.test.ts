@@ -196,3 +196,20 @@ test(
     await page.unrouteAll();
   },
 );
+
+/** Safari on an iPhone takes pushes only in an app of the home screen. */
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('an iPhone is told the two steps to its home screen', async ({ newAccount, openBrowser }) => {
+  const t = textsIn('de');
+  const user = await newAccount('has-an-iphone');
+  const page = await openBrowser({ userAgent: IPHONE });
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+  await prepareDevice(page, { locale: 'de', user });
+  await openApp(page, CENTRE);
+  await page.getByRole('radio', { name: t('notifications.parts.settings') }).click();
+  const steps = page.getByText(t('notifications.settings.pushOnIphone'));
+  await expect(steps).toContainText(/1\. .+ 2\. /);
+  await expect(page.getByRole('switch', { name: t('notifications.settings.push') })).toBeDisabled();
+});
