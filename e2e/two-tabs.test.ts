@@ -71,6 +71,20 @@ test('typed work outlives a reload and a change of language, and a sign-out ends
   await page.getByLabel(t('support.write')).fill('Where is my deposit?');
   await page.reload();
   await expect(page.getByLabel(t('support.write'))).toHaveValue('Where is my deposit?');
+  for (const [add, label, text] of [
+    ['programs.webhooks.add', 'programs.webhooks.url', 'https://books.example/hook'],
+    ['programs.keys.add', 'programs.keys.name', 'Accounting'],
+  ] as const) {
+    await openApp(page, '/pages/me/sub/own-data?part=programs');
+    const field = page.getByRole('dialog', { name: t(add) }).getByLabel(t(label), { exact: true });
+    await page.getByRole('button', { name: t(add) }).click();
+    await field.fill(text);
+    await page.reload();
+    await page.getByRole('button', { name: t(add) }).click();
+    await expect(field).toHaveValue(text);
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+  }
   await openApp(page, '/pages/me/index');
   await page.getByRole('button', { name: t('accounts.me.logOut') }).click();
   await page

@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
+import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { useConfirmAgain } from '../codes/confirm-again.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { Switches } from './switches.tsx';
@@ -22,7 +23,20 @@ interface KeyForm {
   readonly addresses: string;
 }
 
-const EMPTY: KeyForm = { name: '', scopes: ['read'], addresses: '' };
+const FIRST: KeyForm = { name: '', scopes: ['read'], addresses: '' };
+
+/** The form. Its typed text outlives a reload. */
+const useKeyForm = (): readonly [KeyForm, (form: KeyForm) => void] => {
+  const [name, setName] = useDraft('key name');
+  const [addresses, setAddresses] = useDraft('key addresses');
+  const [scopes, setScopes] = useState(FIRST.scopes);
+  const change = (next: KeyForm): void => {
+    setName(next.name);
+    setAddresses(next.addresses);
+    setScopes(next.scopes);
+  };
+  return [{ name, scopes, addresses }, change];
+};
 
 interface FieldsProps {
   readonly form: KeyForm;
@@ -74,16 +88,17 @@ export const AddKey = ({ count, onAdded }: Props) => {
   const formId = useId();
   const confirm = useConfirmAgain();
   const act = useAct();
-  const [form, setForm] = useState<KeyForm | null>(null);
+  const [form, change] = useKeyForm();
+  const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const given = form ?? EMPTY;
-  const isReady = given.name.trim() !== '' && given.scopes.length > 0;
+  const isReady = form.name.trim() !== '' && form.scopes.length > 0;
 
   const create = async (): Promise<void> => {
-    const addresses = given.addresses.split(/[\s,]+/).filter((address) => address !== '');
-    const key = { name: given.name.trim(), scopes: [...given.scopes], addresses };
+    const addresses = form.addresses.split(/[\s,]+/).filter((address) => address !== '');
+    const key = { name: form.name.trim(), scopes: [...form.scopes], addresses };
     const made = await confirm.run((proof) => call(addApiKey, { ...key, ...proof }));
-    setForm(null);
+    setOpen(false);
+    change(FIRST);
     setSecret(made.secret);
     await onAdded();
   };
@@ -94,13 +109,13 @@ export const AddKey = ({ count, onAdded }: Props) => {
         look="quiet"
         disabled={count >= MOST_API_KEYS}
         icon={<Plus className="size-5" aria-hidden="true" />}
-        onClick={() => setForm(EMPTY)}
+        onClick={() => setOpen(true)}
       >
         {t('programs.keys.add')}
       </Button>
       <Sheet
-        open={form !== null}
-        onClose={() => setForm(null)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title={t('programs.keys.add')}
         closeLabel={t('common.close')}
         footer={
@@ -117,7 +132,7 @@ export const AddKey = ({ count, onAdded }: Props) => {
             if (isReady) void act.run(create);
           }}
         >
-          <Fields form={given} errors={act.errors} onChange={setForm} />
+          <Fields form={form} errors={act.errors} onChange={change} />
         </form>
       </Sheet>
       {secret === null ? null : (

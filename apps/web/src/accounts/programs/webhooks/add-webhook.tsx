@@ -11,6 +11,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../shared/api/api.ts';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { useConfirmAgain } from '../../codes/confirm-again.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 import { Switches } from '../switches.tsx';
@@ -23,7 +24,18 @@ interface WebhookForm {
   readonly kinds: readonly WebhookKind[];
 }
 
-const EMPTY: WebhookForm = { url: '', kinds: ['trade'] };
+const FIRST: WebhookForm = { url: '', kinds: ['trade'] };
+
+/** The form. Its typed text outlives a reload. */
+const useWebhookForm = (): readonly [WebhookForm, (form: WebhookForm) => void] => {
+  const [url, setUrl] = useDraft('webhook');
+  const [kinds, setKinds] = useState(FIRST.kinds);
+  const change = (next: WebhookForm): void => {
+    setUrl(next.url);
+    setKinds(next.kinds);
+  };
+  return [{ url, kinds }, change];
+};
 
 interface FieldsProps {
   readonly form: WebhookForm;
@@ -68,15 +80,16 @@ export const AddWebhook = ({ count, onAdded }: Props) => {
   const formId = useId();
   const confirm = useConfirmAgain();
   const act = useAct();
-  const [form, setForm] = useState<WebhookForm | null>(null);
+  const [form, change] = useWebhookForm();
+  const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const given = form ?? EMPTY;
-  const isReady = given.url.trim() !== '' && given.kinds.length > 0;
+  const isReady = form.url.trim() !== '' && form.kinds.length > 0;
 
   const add = async (): Promise<void> => {
-    const wanted = { url: given.url.trim(), kinds: [...given.kinds] };
+    const wanted = { url: form.url.trim(), kinds: [...form.kinds] };
     const made = await confirm.run((proof) => call(addWebhook, { ...wanted, ...proof }));
-    setForm(null);
+    setOpen(false);
+    change(FIRST);
     setSecret(made.secret);
     await onAdded();
   };
@@ -87,13 +100,13 @@ export const AddWebhook = ({ count, onAdded }: Props) => {
         look="quiet"
         disabled={count >= MOST_WEBHOOKS}
         icon={<Plus className="size-5" aria-hidden="true" />}
-        onClick={() => setForm(EMPTY)}
+        onClick={() => setOpen(true)}
       >
         {t('programs.webhooks.add')}
       </Button>
       <Sheet
-        open={form !== null}
-        onClose={() => setForm(null)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title={t('programs.webhooks.add')}
         closeLabel={t('common.close')}
         footer={
@@ -110,7 +123,7 @@ export const AddWebhook = ({ count, onAdded }: Props) => {
             if (isReady) void act.run(add);
           }}
         >
-          <Fields form={given} errors={act.errors} onChange={setForm} />
+          <Fields form={form} errors={act.errors} onChange={change} />
         </form>
       </Sheet>
       {secret === null ? null : (
