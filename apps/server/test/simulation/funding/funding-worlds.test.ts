@@ -37,6 +37,7 @@ const FAULTS = ['process killed', 'blocks replaced', 'signer restarted', 'node f
 const RARE_FAULTS = [
   'another chain behind the address of a node',
   'answer lost',
+  'branch of one node',
   'connection refused',
   'node hid eth_estimateGas',
   'node hid eth_getLogs',

@@ -7,7 +7,7 @@ import { type FundingStage, openFundingStage } from './stage.ts';
 import { runFundingSeed } from './world.ts';
 
 /** If a bug needs more worlds than this to show, the simulation is too weak for it. */
-const SEEDS = 60;
+const SEEDS = 240;
 
 let opened: Promise<FundingStage> | undefined;
 const openOnce = (): Promise<FundingStage> => {
@@ -68,5 +68,5 @@ it.each(Object.keys(PLANTED_FUNDING_BUGS))(
     }
     expect(violations).not.toEqual([]);
   },
-  600_000,
+  1_800_000,
 );

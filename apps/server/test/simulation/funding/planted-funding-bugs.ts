@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Arrival, ChainReader } from '../../../src/funding/chains/chain-reader.ts';
+import type { SignerClient } from '../../../src/funding/signer/signer-client.ts';
 import type { Journal } from '../../../src/funding/signer/signing/journal.ts';
+import type { SweepChain } from '../../../src/funding/sweeping/sweep-chain.ts';
+import { TAKEN } from '../../../src/funding/transactions/send-answers.rules.ts';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
 import type { FundingPlant } from './plant.ts';
 import type { Misread } from './wire/serve-nodes.ts';
@@ -107,7 +110,38 @@ const gapping = (journal: Journal): Journal => {
   };
 };
 
+/** Sends each transaction once. */
+const sendingOnce = (chain: SweepChain): SweepChain => {
+  const sent = new Set<string>();
+  return {
+    ...chain,
+    send: async (raw) => {
+      if (sent.has(raw)) return TAKEN;
+      const answer = await chain.send(raw);
+      sent.add(raw);
+      return answer;
+    },
+  };
+};
+
+/** Knows a payout by its destination and amount. */
+const mergingEqual = (signer: SignerClient): SignerClient => {
+  const signed = new Map<string, ReturnType<SignerClient['sign']>>();
+  return {
+    ...signer,
+    sign: async (intent) => {
+      const key = `${intent.to} ${intent.amount} ${intent.feeStep}`;
+      const known = signed.get(key);
+      if (known !== undefined) return known;
+      const answer = await signer.sign(intent);
+      if (answer.kind === 'signed') signed.set(key, Promise.resolve(answer));
+      return answer;
+    },
+  };
+};
+
 const ZERO_BLOOM = `0x${'0'.repeat(512)}`;
+const CHAIN_ID = '0x7a69';
 const DECIMALS = '0x313ce567';
 const NEWEST_STEP = `and fee_step = (select max(n.fee_step) from funding.withdrawal_payments n
   where n.withdrawal_id = p.withdrawal_id and n.attempt = p.attempt)`;
@@ -134,11 +168,25 @@ const evm: Readonly<Record<string, FundingPlant>> = {
     reader: onceOnly,
     misread: misreading('eth_getBlockByNumber', { logsBloom: ZERO_BLOOM }),
   },
+  'does not ask which chain a node serves': {
+    misread: (method, _params, result) => (method === 'eth_chainId' ? CHAIN_ID : result),
+  },
   'takes the decimals of the token for granted': {
     misread: (method, params, result) =>
       method === 'eth_call' && object.parse(params[0])['data'] === DECIMALS
         ? `0x${'6'.padStart(64, '0')}`
         : result,
+  },
+  'takes the word of one node for a large deposit': {
+    line: rewriting('(not d.is_large or exists', '(true or exists'),
+    // The database refuses it too.
+    database: async (database) =>
+      void (await database.query('drop trigger deposits_large_by_two on funding.deposits')),
+  },
+  'sends a payment only once': { payoutChain: sendingOnce },
+  'knows a payout by its destination and amount': { signer: mergingEqual },
+  'never lowers a fee that its signer refuses': {
+    line: rewriting('and raw is null and max_fee_per_gas >', 'and false and max_fee_per_gas >'),
   },
   'leaves a gap between two nonces': { journal: gapping },
   'credits a deposit before its confirmations': {

@@ -83,8 +83,9 @@ const isQuiet = async ({ stage }: FundingWorld): Promise<boolean> => {
   return row?.open === false;
 };
 
+/** A limit of the provider stays. */
 const endMoods = ({ side }: FundingWorld): void => {
-  for (const served of side.nodes) served.mood = GOOD_MOOD;
+  for (const served of side.nodes) served.mood = { ...GOOD_MOOD, rangeOfLogs: served.mood.rangeOfLogs };
 };
 
 /** The faults end. Everything must come to rest. */

@@ -13,6 +13,7 @@ export interface EvmServed extends ServedNode {
 }
 
 export const CHAIN_ID = 31_337;
+export const DEEPEST_REORG = 5;
 
 const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_getLogs', []],
@@ -66,10 +67,19 @@ export const openEvmNode = (
   return served;
 };
 
-/** Another chain, which has left this one some blocks ago, with transfers to our customers that this one does not have. */
-export const turnToOtherChain = (served: EvmServed, random: Random, addresses: readonly string[]): void => {
+/**
+ * Another chain, which has left this one where no deposit lacks confirmations, with transfers to our customers that this one does not have. With the chain id
+ * of this one it is a branch that no other node has.
+ */
+export const turnToOtherChain = (
+  served: EvmServed,
+  random: Random,
+  addresses: readonly string[],
+  chainId: number,
+): void => {
   const { node } = served;
-  const from = ancestorAt(node.chain.head, Math.max(0, node.chain.head.number - 3)) ?? node.chain.head;
+  const from =
+    ancestorAt(node.chain.head, Math.max(0, node.chain.head.number - DEEPEST_REORG)) ?? node.chain.head;
   const chain: EvmChainModel = {
     head: from,
     baseFee: 5n * GWEI,
@@ -84,7 +94,7 @@ export const turnToOtherChain = (served: EvmServed, random: Random, addresses: r
     sendForeign(chain, { from: `0x${'77'.repeat(20)}`, to: TOKEN, data }, `wrong/${from.hash}/${at}`);
   }
   for (let block = 0; block < 14; block += 1) mineBlock(chain, random, 1);
-  served.wrong = { ...node, chain, pool: new Map(), chainId: 1, lag: 0, stale: null };
+  served.wrong = { ...node, chain, pool: new Map(), chainId, lag: 0, stale: null };
 };
 
 /** The pools of all nodes become one, as transactions spread. */

@@ -1,6 +1,6 @@
 import { getAddress, isAddress, parseTransaction } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Random } from '../../../../src/market/feeds/random.rules.ts';
+import { createRandom, type Random } from '../../../../src/market/feeds/random.rules.ts';
 import { countIn } from '../../checks.ts';
 import { below, chance, pick } from '../../world/dice.ts';
 import { type Coin, RULES, type Wish } from '../book.ts';
@@ -17,7 +17,14 @@ import {
 } from './chain.ts';
 import { mineBlock, reorganise, sendForeign } from './grow.ts';
 import { WORDS } from './node.ts';
-import { CHAIN_ID, type EvmServed, openEvmNode, spreadPools, turnToOtherChain } from './served.ts';
+import {
+  CHAIN_ID,
+  DEEPEST_REORG,
+  type EvmServed,
+  openEvmNode,
+  spreadPools,
+  turnToOtherChain,
+} from './served.ts';
 import { gasOf, outOfGasIn, transfersIn } from './transfers.ts';
 
 const COLD_KEY = privateKeyToAccount(`0x${'5c'.repeat(32)}`);
@@ -31,11 +38,14 @@ const SHORT_OF_TOKENS = 0.15;
 const FEW_TOKENS = 1_500_000_000n;
 /** Of the worlds: the settings name a token with 18 digits. */
 const STRANGE_TOKENS = 0.03;
-const DEEPEST_REORG = 5;
 /** A token like USDT, and one with hooks. */
 const TOKEN_GAS = [52_000n, 52_000n, 170_000n] as const;
 
-const choosePolicy = (random: Random): ChainSide['policy'] => {
+const OTHER_CHAIN_ID = 1;
+/** Of the worlds: the signer pays less than a dear network asks for, so that payouts have to wait for it. */
+const LOW_CEILING = 0.5;
+
+const choosePolicy = (random: Random, seed: string): ChainSide['policy'] => {
   const isCool = chance(random, 0.4);
   const cold = (limit: string, cap: string) => ({
     cold: { address: COLD, hot_limit: limit, cap_per_hour: cap, max_fee_gwei: 80 },
@@ -45,8 +55,7 @@ const choosePolicy = (random: Random): ChainSide['policy'] => {
   return {
     chains: {
       [CHAIN_ID]: {
-        // Less than a dear network asks for, so that payouts have to wait for it.
-        max_fee_gwei: isCool ? 1_000 : 15,
+        max_fee_gwei: chance(createRandom(`${seed}/ceiling`), LOW_CEILING) ? 15 : 1_000,
         assets: {
           USDT: { ...usdt, ...(isCool && cold('60000', '9000000')) },
           ETH: { ...eth, ...(isCool && cold('15', '100')) },
@@ -150,9 +159,11 @@ const disturb = (
     }
     // A proxy in front of the node keeps the connections of the program.
     if (served.wrong !== null && chance(random, 0.4)) served.wrong = null;
-    if (served.wrong === null && chance(random, 0.01)) {
-      countIn(events, 'another chain behind the address of a node');
-      turnToOtherChain(served, random, owners);
+    if (served.wrong === null && chance(random, 0.02)) {
+      // An operator with one node has to believe its branch.
+      const isBranch = nodes.length > 1 && chance(random, 0.5);
+      countIn(events, isBranch ? 'branch of one node' : 'another chain behind the address of a node');
+      turnToOtherChain(served, random, owners, isBranch ? CHAIN_ID : OTHER_CHAIN_ID);
     }
   }
 };
@@ -231,7 +242,7 @@ export const openEvmSide = (parts: SideParts): ChainSide => {
     chain: 'ERC20',
     nodes,
     isStrange,
-    policy: choosePolicy(random),
+    policy: choosePolicy(random, seed),
     house,
     payer,
     cold: COLD.toLowerCase(),

@@ -21,7 +21,7 @@ export const staffActs = async (world: FundingWorld): Promise<void> => {
   for (const { id, status } of waiting) {
     // The node says that the transfer would fail: the house lacks the money, or the node lies.
     if (status === 'approved' && blockers.get(id)?.startsWith('gas_not_estimated') !== true) continue;
-    const rejects = chance(random, 0.2);
+    const rejects = chance(random, status === 'approved' ? 0.6 : 0.2);
     if (status === 'approved' && !rejects) continue;
     const reason = { reason: 'chain_failed', note: null } as const;
     await program.act(() =>
