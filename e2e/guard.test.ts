@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { currentUser, limits, logout } from '@tallystick/contract';
+import { chooseLocale, currentUser, limits, logout } from '@tallystick/contract';
 import { guardedPaths } from './support/app-pages.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, settle, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -15,9 +15,11 @@ for (const locale of languages('th', 'en')) {
   test(
     `a visitor is led to the login page from everywhere, and back after signing in (${locale})`,
     onMainRoad(uses(locale, '/pages/user/login', '/pages/me/index')),
-    async ({ page, newAccount }) => {
+    async ({ page, client, newAccount }) => {
       const t = textsIn(locale);
-      const { account } = await newAccount(`guarded-${locale}`);
+      const { account, token } = await newAccount(`guarded-${locale}`);
+      // A phone without a choice takes the language of the account.
+      await client.call(chooseLocale, { locale }, { token });
       // A device without a chosen language shows Thai.
       if (locale !== 'th') await prepareDevice(page, { locale });
       await openApp(page);
