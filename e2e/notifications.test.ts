@@ -203,7 +203,7 @@ const IPHONE =
 
 test('an iPhone is told the two steps to its home screen', async ({ newAccount, openBrowser }) => {
   const t = textsIn('de');
-  const user = await newAccount('has-an-iphone');
+  const user = await newAccount('puts-it-on-the-home-screen');
   const page = await openBrowser({ userAgent: IPHONE });
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
   await prepareDevice(page, { locale: 'de', user });

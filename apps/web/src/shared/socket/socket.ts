@@ -15,7 +15,13 @@ const openSocket = (events: SocketEvents): SocketLike => {
   socket.addEventListener('open', events.onOpen);
   socket.addEventListener('message', (event: MessageEvent<unknown>) => events.onMessage(event.data));
   socket.addEventListener('close', (event) => events.onClose(event.code));
-  return socket;
+  return {
+    // A server that ends the session closes its side first. The browser warns of every question that follows.
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
 };
 
 const EXPIRED_AFTER_MS = 1_000;

@@ -21,7 +21,9 @@ const ResultRow = ({ result }: { readonly result: DeliveryResult }) => {
           <span className="font-medium text-16">
             {pairOf(result.symbol)} · {t('trading.seconds', { seconds: format.count(result.seconds) })}
           </span>
-          <Direction way={WAY[result.result]}>{t(`lists.${result.result}`)}</Direction>
+          <Direction way={WAY[result.result]} wraps className="min-w-0 hyphens-auto break-words">
+            {t(`lists.${result.result}`)}
+          </Direction>
         </div>
         <div
           translate="no"
