@@ -74,3 +74,10 @@ describe.each(FORMS)('%s', (_name, form, empty, hundred) => {
     expect(button()).not.toMatch(/\d/);
   });
 });
+
+test('more than a loan owes repays what it owes, and the button says so', async () => {
+  const { field, button, isShown } = openForm(<RepayDialog loan={LOAN} open onClose={nothing} />);
+  await isShown();
+  typeIn(field(), '1000');
+  await expect.poll(button).toBe('Repay · 300.15 USDT');
+});

@@ -143,7 +143,7 @@ export const RepayDialog = ({ loan, open, onClose }: Props) => {
                 })
               }
             >
-              {buttonWords(t('loans.repay'), amount, 'USDT')}
+              {buttonWords(t('loans.repay'), amount === null ? null : figures.amount, 'USDT')}
             </Button>
           )}
         </>
