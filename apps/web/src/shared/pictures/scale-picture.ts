@@ -12,7 +12,7 @@ const TAKEN: Readonly<Record<string, number>> = {
 interface Step {
   readonly edge: number;
   readonly quality: number;
-  /** Less than the legible width: 540 pixels. Only for a long screenshot that is black with print. */
+  /** Less than the legible width: 540 pixels. Only for a long screenshot, black with print, that the server would refuse. */
   readonly part?: number;
 }
 
@@ -70,6 +70,8 @@ export const readyPicture = async (
     if (file.size <= maxBytes && isTaken(file, bitmap)) return { blob: file, scaledFromBytes: null };
     let smallest: Blob | null = null;
     for (const step of STEPS) {
+      // A slow network is no reason for a width that nobody can read.
+      if (step.part !== undefined && smallest !== null && smallest.size <= MAX_UPLOAD_BYTES) break;
       const blob = await draw(bitmap, step);
       if (blob === null) return null;
       smallest = blob;
