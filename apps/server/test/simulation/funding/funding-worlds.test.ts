@@ -13,14 +13,17 @@ const HOURS = 3_600_000;
 const seedsUpTo = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `funding-${index + 1}`);
 
-/** Tells the result so far after this many worlds, so that a run that is stopped has shown something. */
+/** Tells the result so far after this many worlds, and a broken one at once, so that a run that is stopped has shown something. */
 const TOLD_EVERY = quantity(4, 100);
 
 const tellProgress = () => {
   let [worlds, broken] = [0, 0];
-  return ({ violations }: SeedReport): void => {
+  return ({ seed, violations }: SeedReport): void => {
     worlds += 1;
-    if (violations.length > 0) broken += 1;
+    if (violations.length > 0) {
+      broken += 1;
+      process.stdout.write(`${seed} broke: ${violations.join('; ')}\n`);
+    }
     if (worlds % TOLD_EVERY === 0) process.stdout.write(`${worlds} of ${SEEDS} worlds, ${broken} broken\n`);
   };
 };

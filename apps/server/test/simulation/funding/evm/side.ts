@@ -160,8 +160,9 @@ const disturb = (
     // A proxy in front of the node keeps the connections of the program.
     if (served.wrong !== null && chance(random, 0.4)) served.wrong = null;
     if (served.wrong === null && chance(random, 0.02)) {
-      // An operator with one node has to believe its branch.
+      // An operator with one node has to believe its branch. Two nodes that invent the same deposit are believed as well.
       const isBranch = nodes.length > 1 && chance(random, 0.5);
+      if (isBranch && nodes.some(({ wrong }) => wrong !== null)) continue;
       countIn(events, isBranch ? 'branch of one node' : 'another chain behind the address of a node');
       turnToOtherChain(served, random, owners, isBranch ? CHAIN_ID : OTHER_CHAIN_ID);
     }
