@@ -14,7 +14,10 @@ describe('a checkpoint', () => {
   it('that a mirror serves and cosigned holds by the pinned key of the log', () => {
     const mirror = signerOf('mirror.example/m', COSIGNATURE);
     const mirrored = note + cosign(text, mirror, 1_767_312_000);
-    expect(checkCheckpoint(mirrored, ORIGIN, [LOG_KEY])).toMatchObject({ size: 2, witnesses: 0 });
+    expect(checkCheckpoint(mirrored, ORIGIN, [LOG_KEY])).toMatchObject({
+      size: 2,
+      witnesses: { seen: 0, known: 0 },
+    });
     expect(checkCheckpoint(mirrored.replace('\n2\n', '\n3\n'), ORIGIN, [LOG_KEY])).toBeNull();
   });
 
@@ -22,8 +25,18 @@ describe('a checkpoint', () => {
     const second = mlDsaSignerOf(witness.key.name);
     const seen = note + cosign(text, witness, 1_767_312_000) + cosign(text, second, 1_767_312_000);
     const vkeys = [LOG_KEY, WITNESS_KEY, formatVerifierKey(second.key)];
-    expect(checkCheckpoint(seen, ORIGIN, vkeys)).toMatchObject({ witnesses: 1 });
-    expect(checkCheckpoint(note, ORIGIN, vkeys)).toMatchObject({ witnesses: 0 });
+    expect(checkCheckpoint(seen, ORIGIN, vkeys)).toMatchObject({ witnesses: { seen: 1, known: 1 } });
+    expect(checkCheckpoint(note, ORIGIN, vkeys)).toMatchObject({ witnesses: { seen: 0, known: 1 } });
+  });
+
+  it('never counts the witness of the house itself as independent', () => {
+    const own = signerOf('stick.example/witness', COSIGNATURE);
+    const seen = note + cosign(text, own, 1_767_312_000) + cosign(text, witness, 1_767_312_000);
+    const vkeys = [LOG_KEY, WITNESS_KEY, formatVerifierKey(own.key)];
+    expect(checkCheckpoint(seen, ORIGIN, vkeys)).toMatchObject({ witnesses: { seen: 1, known: 1 } });
+    expect(checkCheckpoint(seen, ORIGIN, [LOG_KEY, formatVerifierKey(own.key)])).toMatchObject({
+      witnesses: { seen: 0, known: 0 },
+    });
   });
 
   it('is read from the house, or below the hash of the origin from a mirror', () => {

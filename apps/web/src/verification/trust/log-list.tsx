@@ -77,7 +77,7 @@ const LogRow = ({ name, keys, source }: RowProps) => {
           <span className="text-12 text-ink-2">
             {opened === null
               ? trust('notSigned')
-              : `${t('fact.size', { size: opened.size })} · ${trust('witnesses', { count: opened.witnesses })}`}
+              : `${t('fact.size', { size: opened.size })} · ${trust('witnesses', { known: opened.witnesses.known, seen: String(opened.witnesses.seen) })}`}
           </span>
         </span>
         <ChevronDown
@@ -88,7 +88,7 @@ const LogRow = ({ name, keys, source }: RowProps) => {
       <div className="flex flex-col gap-3 px-4 pb-4">
         <Continuity compared={compared} />
         <SeenAt second={opened?.seenSecond ?? null} />
-        {opened?.witnesses === 0 ? (
+        {opened?.witnesses.seen === 0 ? (
           <p className="text-pretty text-14 text-ink-2">{trust('unwitnessed')}</p>
         ) : null}
         {opened === null ? null : (

@@ -109,11 +109,13 @@ export const trust: Area<'trust'> = {
     orders: 'Angenommene Aufträge',
     liabilities: 'Aufstellungen der Verbindlichkeiten',
     audit: 'Handlungen des Teams',
+    releases: 'Versionen dieser App',
   },
   signed: 'Signatur auf diesem Telefon geprüft',
   notSigned: 'Die Signatur hat die Prüfung nicht bestanden',
   copyCheckpoint: 'Prüfpunkt kopieren',
-  witnesses: '{count, plural, =0 {unbezeugt} one {# Zeuge} other {# Zeugen}}',
+  witnesses:
+    '{known, plural, =0 {kein unabhängiger Zeuge} one {{seen} von # unabhängigen Zeugen} other {{seen} von # unabhängigen Zeugen}}',
   readFrom: 'Protokolle lesen von',
   fromHouse: 'Tallystick',
   unwitnessed:

@@ -108,11 +108,13 @@ export const trust: Area<'trust'> = {
     orders: 'Órdenes aceptadas',
     liabilities: 'Estados de pasivos',
     audit: 'Acciones del equipo',
+    releases: 'Versiones de esta app',
   },
   signed: 'Firma comprobada en este teléfono',
   notSigned: 'La firma no superó la comprobación',
   copyCheckpoint: 'Copiar el punto de control',
-  witnesses: '{count, plural, =0 {sin testigos} one {# testigo} other {# testigos}}',
+  witnesses:
+    '{known, plural, =0 {ningún testigo independiente} one {{seen} de # testigo independiente} other {{seen} de # testigos independientes}}',
   readFrom: 'Leer los registros desde',
   fromHouse: 'Tallystick',
   unwitnessed:

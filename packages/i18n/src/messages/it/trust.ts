@@ -110,11 +110,13 @@ export const trust: Area<'trust'> = {
     orders: 'Ordini accettati',
     liabilities: 'Rendiconti delle passività',
     audit: 'Azioni dello staff',
+    releases: 'Versioni di questa app',
   },
   signed: 'Firma verificata su questo telefono',
   notSigned: 'La firma non ha superato la verifica',
   copyCheckpoint: 'Copia il punto di controllo',
-  witnesses: '{count, plural, =0 {senza testimoni} one {# testimone} other {# testimoni}}',
+  witnesses:
+    '{known, plural, =0 {nessun testimone indipendente} one {{seen} di # testimone indipendente} other {{seen} di # testimoni indipendenti}}',
   readFrom: 'Leggi i registri da',
   fromHouse: 'Tallystick',
   unwitnessed:

@@ -107,11 +107,12 @@ export const trust: Area<'trust'> = {
     orders: '受け付けた注文',
     liabilities: '債務の報告書',
     audit: '担当者の操作',
+    releases: 'このアプリのバージョン',
   },
   signed: '署名をこの端末で検証済み',
   notSigned: '署名の検証に失敗しました',
   copyCheckpoint: 'チェックポイントをコピー',
-  witnesses: '{count, plural, =0 {証人なし} other {証人 #名}}',
+  witnesses: '{known, plural, =0 {独立した証人なし} other {独立した証人 #名中{seen}名}}',
   readFrom: 'ログの読み込み元',
   fromHouse: 'Tallystick',
   unwitnessed:

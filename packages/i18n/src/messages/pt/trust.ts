@@ -108,11 +108,13 @@ export const trust: Area<'trust'> = {
     orders: 'Ordens aceitas',
     liabilities: 'Demonstrativos de passivos',
     audit: 'Ações da equipe',
+    releases: 'Versões deste app',
   },
   signed: 'Assinatura conferida neste celular',
   notSigned: 'A assinatura não passou na conferência',
   copyCheckpoint: 'Copiar o ponto de controle',
-  witnesses: '{count, plural, =0 {sem testemunha} one {# testemunha} other {# testemunhas}}',
+  witnesses:
+    '{known, plural, =0 {nenhuma testemunha independente} one {{seen} de # testemunha independente} other {{seen} de # testemunhas independentes}}',
   readFrom: 'Ler os registros de',
   fromHouse: 'Tallystick',
   unwitnessed:

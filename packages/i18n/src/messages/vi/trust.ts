@@ -108,11 +108,12 @@ export const trust: Area<'trust'> = {
     orders: 'Lệnh đã nhận',
     liabilities: 'Bản kê nợ',
     audit: 'Thao tác của nhân viên',
+    releases: 'Các phiên bản của ứng dụng này',
   },
   signed: 'Chữ ký đã kiểm tra trên điện thoại này',
   notSigned: 'Chữ ký không qua được kiểm tra',
   copyCheckpoint: 'Sao chép điểm kiểm tra',
-  witnesses: '{count, plural, =0 {không có nhân chứng} other {# nhân chứng}}',
+  witnesses: '{known, plural, =0 {không có nhân chứng độc lập} other {{seen} trên # nhân chứng độc lập}}',
   readFrom: 'Đọc sổ từ',
   fromHouse: 'Tallystick',
   unwitnessed:
