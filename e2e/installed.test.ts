@@ -1,58 +1,66 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import {
+  endProcessesOf,
+  makeDataFolder,
+  removeDataFolder,
+  startProgram,
+} from '@tallystick/server/test/support/programs/program.ts';
 import * as z from 'zod/mini';
 import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
 import { programUrl } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 
-/** A proxy in front of the program. It marks the page with the name of a build. */
+/** A proxy in front of a program. It can send other files than the program does. */
 interface Door {
   readonly url: string;
-  build: string;
+  /** The program behind it. */
+  target: string;
+  /** The change of a file that it sends, by path. */
+  readonly altered: Map<string, (sent: string) => string>;
+  readonly close: () => void;
 }
 
 const pass = (door: Door, from: IncomingMessage, to: ServerResponse): void => {
   // Drops the cache validators, because the program's own file has not changed.
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...asks } = from.headers;
   const headers = { ...asks, 'accept-encoding': 'identity' };
-  const asked = request(
-    new URL(from.url ?? '/', programUrl()),
-    { method: from.method, headers },
-    (answer) => {
-      const isPage = from.url === '/';
-      const {
-        'content-length': _length,
-        etag: _etag,
-        'last-modified': _modified,
-        ...others
-      } = answer.headers;
-      to.writeHead(answer.statusCode ?? 500, isPage ? others : answer.headers);
-      if (!isPage) {
-        answer.pipe(to);
-        return;
-      }
-      let html = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        html += part;
-      });
-      answer.on('end', () =>
-        to.end(html.replace('</head>', `<meta name="build" content="${door.build}"></head>`)),
-      );
-    },
-  );
+  const asked = request(new URL(from.url ?? '/', door.target), { method: from.method, headers }, (answer) => {
+    const alter = door.altered.get(from.url ?? '');
+    const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...others } = answer.headers;
+    to.writeHead(answer.statusCode ?? 500, alter === undefined ? answer.headers : others);
+    if (alter === undefined) {
+      answer.pipe(to);
+      return;
+    }
+    let sent = '';
+    answer.setEncoding('utf8');
+    answer.on('data', (part: string) => {
+      sent += part;
+    });
+    answer.on('end', () => to.end(alter(sent)));
+  });
   asked.on('error', () => to.destroy());
   from.pipe(asked);
 };
 
-const openDoor = async (): Promise<{ readonly door: Door; readonly server: Server }> => {
-  const door = { url: '', build: 'first' };
+const openDoor = async (target = programUrl()): Promise<Door> => {
   const server = createServer((from, to) => pass(door, from, to));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the door has no port');
-  door.url = `http://127.0.0.1:${address.port}`;
-  return { door, server };
+  const door: Door = {
+    url: `http://127.0.0.1:${address.port}`,
+    target,
+    altered: new Map(),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return door;
 };
 
 const Manifest = z.object({
@@ -62,27 +70,40 @@ const Manifest = z.object({
   orientation: z.optional(z.string()),
 });
 
-const buildOf = (page: Page) => page.locator('meta[name="build"]');
+const Running = z.object({ running: z.nullable(z.object({ second: z.number() })) });
 
-/** The paths of everything in the service worker's caches. */
+/** The second at which the release that runs was recorded. Null while the worker knows none. */
+const releaseOf = async (page: Page): Promise<number | null> => {
+  const written = await page.evaluate(async () => {
+    const state = await caches.match('/state', { cacheName: 'release' });
+    return state?.text() ?? null;
+  });
+  return written === null ? null : (Running.parse(JSON.parse(written)).running?.second ?? null);
+};
+
+const isReleased = (page: Page) =>
+  expect.poll(async () => releaseOf(page), { timeout: 30_000 }).not.toBeNull();
+
+/** The paths of everything in the service worker's caches, except what it knows about releases. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys()) {
+      if (name === 'release') continue;
       for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
     }
     return addresses;
   });
 
-test('an installed app opens without a network to what was last seen, and has the new build with the next visit', async ({
+test('an installed app opens without a network to what was last seen, and uses nothing that is not as released', async ({
   openBrowser,
   complaints,
   newAccount,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|503|Failed to load resource/);
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|503|Failed to load resource|ERR_FAILED/);
   const t = textsIn('en');
   const user = await newAccount('travels-without-signal');
-  const { door, server } = await openDoor();
+  const door = await openDoor();
   const page = await openBrowser({ baseURL: door.url, serviceWorkers: 'allow' });
   try {
     await prepareDevice(page, { locale: 'en', user });
@@ -92,6 +113,7 @@ test('an installed app opens without a network to what was last seen, and has th
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('lastState')?.includes('"balances":[') ?? false))
       .toBe(true);
+    await isReleased(page);
     const kept = await keptBy(page);
     expect(kept).toContain('/');
     expect(
@@ -100,7 +122,6 @@ test('an installed app opens without a network to what was last seen, and has th
 
     await page.context().setOffline(true);
     await page.reload();
-    await expect(buildOf(page)).toHaveAttribute('content', 'first');
     await expect(page.getByText('10,000.00').first()).toBeVisible();
     // The app marks prices of the last visit as old: it shows their age and no change of the day.
     const market = page.getByRole('region', { name: t('home.market') });
@@ -114,19 +135,71 @@ test('an installed app opens without a network to what was last seen, and has th
     });
     await expect(page.getByText(t('common.networkLost'))).toBeVisible();
 
-    door.build = 'second';
+    // The house sends a page that is in no log: the app keeps the one that is.
+    door.altered.set('/', (sent) => sent.replace('</head>', '<meta name="altered" content="yes"></head>'));
     await page.context().setOffline(false);
-    // The app must not switch to the new build while it is in use.
-    await expect(buildOf(page)).toHaveAttribute('content', 'first');
     await page.reload();
-    await expect(buildOf(page)).toHaveAttribute('content', 'second');
     expect(routeOf(page).pathname).toBe('/pages/me/sub/sessions');
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(buildOf(page)).toHaveAttribute('content', 'second');
+    await expect(page.locator('meta[name="altered"]')).toHaveCount(0);
+    await page.goto('/#/trust');
+    const release = page.getByRole('region', { name: t('verification.release.title') });
+    await expect(release).toContainText(t('verification.release.waitingTitle'));
+    await expect(release).toContainText('--app');
+
+    // One byte of a file: it is not used, and home says so.
+    door.altered.set('/icon.svg', (sent) => `${sent} `);
+    const answer = await page.evaluate(async () => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete('/icon.svg');
+      return fetch('/icon.svg').then(
+        ({ status }) => String(status),
+        (error: unknown) => String(error),
+      );
+    });
+    expect(answer).toContain('Failed to fetch');
+    await openApp(page);
+    const alarm = page.getByRole('alert').filter({ hasText: t('verification.release.alarm') });
+    await expect(alarm).toContainText('/icon.svg');
+    await alarm.getByRole('link').click();
+    await release.getByRole('button', { name: t('verification.release.seen') }).click();
+    await expect(release.getByRole('alert')).toHaveCount(0);
   } finally {
-    server.close();
-    server.closeAllConnections();
+    door.close();
+  }
+});
+
+test('an installed app takes a new release with its next visit, once the release is in the log', async ({
+  openBrowser,
+  complaints,
+}) => {
+  complaints.allow(/ERR_|WebSocket|50[234]|Failed to load resource/);
+  const [dataFolder, brand] = [await makeDataFolder(), await makeDataFolder()];
+  await writeFile(join(brand, 'brand.json'), JSON.stringify({ name: 'Northwind' }));
+  const first = await startProgram({ dataFolder });
+  const door = await openDoor(first.url);
+  try {
+    const page = await openBrowser({ baseURL: door.url, serviceWorkers: 'allow' });
+    await openApp(page, '/pages/user/login');
+    await isReleased(page);
+    const before = (await releaseOf(page)) ?? 0;
+    await first.stop();
+    const second = await startProgram({ dataFolder, env: { TALLYSTICK_BRAND: brand } });
+    door.target = second.url;
+    // Seconds pass until a witness has seen the release. Until then the app keeps the one before.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.title();
+        },
+        { timeout: 30_000, intervals: [1_000] },
+      )
+      .toContain('Northwind');
+    await expect.poll(async () => (await releaseOf(page)) ?? 0).toBeGreaterThan(before);
+    await page.goto('about:blank');
+  } finally {
+    door.close();
+    await endProcessesOf(dataFolder);
+    await Promise.all([removeDataFolder(dataFolder), removeDataFolder(brand)]);
   }
 });
 

@@ -16,7 +16,7 @@ import { textsIn } from './support/texts.ts';
 const MIRROR_MAIN = fileURLToPath(new URL('../packages/mirror/src/main.ts', import.meta.url));
 /** Mirrors need HTTPS. The test terminates it for this name and passes each request on to the mirror. */
 const MIRROR = 'https://mirror.example';
-const LOGS = ['prices', 'orders', 'liabilities', 'audit'] as const;
+const LOGS = ['prices', 'orders', 'liabilities', 'audit', 'releases'] as const;
 const SERVED = /below (http:\/\/127\.0\.0\.1:\d+)\//;
 const COPIED = /log\/audit: \d+ entries/;
 

@@ -177,7 +177,7 @@ for (const locale of languages('th', 'de')) {
       const uptime = page.getByRole('region', { name: t('trust.figure.index_uptime.title') });
       await expect(uptime).toContainText('%');
       const logs = page.getByRole('region', { name: t('trust.logs') });
-      await expect(logs.getByText(t('verification.state.holds'), { exact: true })).toHaveCount(4);
+      await expect(logs.getByText(t('verification.state.holds'), { exact: true })).toHaveCount(5);
       await expect(logs.getByText(t('trust.notSigned'))).toHaveCount(0);
       await expect(page.getByRole('region', { name: t('trust.anchors.title') })).toBeVisible();
       await expectAccessible(page, '/trust');

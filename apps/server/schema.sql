@@ -52,7 +52,7 @@ create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
 
 create type trading.refusal as enum ('balance_too_small', 'market_halted', 'stake_too_small', 'stake_too_large', 'duration_unknown', 'user_limit_reached', 'symbol_limit_reached', 'second_limit_reached', 'reserve_too_small', 'own_limit_reached', 'timed_out', 'trades_frozen', 'countries_not_stated', 'country_not_declared', 'country_not_allowed', 'request_expired', 'seen_in_future');
 
-create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit');
+create type verification.log_name as enum ('prices', 'orders', 'liabilities', 'audit', 'releases');
 
 create type trading.order_request as (order_id uuid, uid bigint, client_key uuid, fingerprint bigint, symbol_id smallint, direction smallint, seconds integer, take bigint, fee bigint, profit bigint, terms_version integer, refusal trading.refusal, until_ms bigint, client_nonce uuid, seen bigint);
 
@@ -3704,6 +3704,21 @@ create table verification.published_tiles (
   constraint published_tiles_tiles_check CHECK ((tiles > 0))
 );
 
+create table verification.releases (
+  "position" bigint not null,
+  recorded_at timestamp with time zone not null,
+  entry text not null,
+  manifest text not null,
+  manifest_digest bytea not null,
+  page_digest bytea not null,
+  constraint releases_pkey PRIMARY KEY ("position"),
+  constraint releases_entry_check CHECK ((octet_length(entry) <= 2048)),
+  constraint releases_manifest_check CHECK ((octet_length(manifest) <= 1048576)),
+  constraint releases_manifest_digest_check CHECK ((length(manifest_digest) = 32)),
+  constraint releases_page_digest_check CHECK ((length(page_digest) = 32)),
+  constraint releases_position_check CHECK (("position" >= 0))
+);
+
 create table verification.restoration_decisions (
   restoration_no integer not null,
   decision text not null,
@@ -3800,7 +3815,7 @@ create table verification.witnessed_checkpoints (
   witnessed_at timestamp with time zone not null,
   constraint witnessed_checkpoints_pkey PRIMARY KEY (log),
   constraint witnessed_checkpoints_checkpoint_check CHECK ((length(checkpoint) <= 32768)),
-  constraint witnessed_checkpoints_log_check CHECK ((log = ANY (ARRAY['prices'::text, 'orders'::text, 'liabilities'::text, 'audit'::text]))),
+  constraint witnessed_checkpoints_log_check CHECK ((log = ANY (ARRAY['prices'::text, 'orders'::text, 'liabilities'::text, 'audit'::text, 'releases'::text]))),
   constraint witnessed_checkpoints_origin_check CHECK ((length(origin) <= 300)),
   constraint witnessed_checkpoints_size_check CHECK ((size >= 0))
 ) with (fillfactor=20);
@@ -4519,6 +4534,10 @@ CREATE UNIQUE INDEX anchors_one_under_way ON verification.anchors USING btree ((
 CREATE INDEX anchors_orders ON verification.anchors USING btree (orders_origin, orders_size, prices_size) WHERE (header IS NOT NULL);
 
 CREATE INDEX liability_tiles_by_key ON verification.liability_tiles USING btree (report, currency, (keys[1])) WHERE (level = 0);
+
+CREATE INDEX releases_by_manifest ON verification.releases USING btree (manifest_digest);
+
+CREATE INDEX releases_by_page ON verification.releases USING btree (page_digest, "position" DESC);
 
 alter table ledger.journal alter column accounts set storage external;
 
@@ -8925,6 +8944,10 @@ CREATE TRIGGER order_batches_no_truncate BEFORE TRUNCATE ON verification.order_b
 CREATE TRIGGER order_bounds_append_only BEFORE DELETE OR UPDATE ON verification.order_bounds FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER order_bounds_no_truncate BEFORE TRUNCATE ON verification.order_bounds FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER releases_append_only BEFORE DELETE OR UPDATE ON verification.releases FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER releases_no_truncate BEFORE TRUNCATE ON verification.releases FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER restoration_decisions_append_only BEFORE DELETE OR UPDATE ON verification.restoration_decisions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 

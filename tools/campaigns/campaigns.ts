@@ -239,6 +239,13 @@ const proofs: readonly Campaign[] = [
     minutes: 5,
   },
   {
+    name: 'reproducible-build',
+    guards: 'The apps of one commit are the same bytes in two folders and under two versions of Node.',
+    runner: 'vitest',
+    files: ['tools/image/reproducible-build.test.ts'],
+    minutes: 4,
+  },
+  {
     name: 'public-logs',
     guards: 'The public logs stay append-only over kills, and an anchor on a chain proves them.',
     runner: 'vitest',

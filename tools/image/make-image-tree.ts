@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { HELP_SOURCES } from '../../apps/server/src/app/site/help/documents.ts';
+import { BUILD_FACTS_FILE, readRepositoryFacts } from '../../apps/server/src/platform/build-facts.ts';
 import { runtimePackages } from './runtime-packages.ts';
 
 /** The files that the built server reads at run time. `make-image-tree.test.ts` starts a server that has nothing else. */
@@ -47,9 +48,14 @@ const linkPostgres = async (root: string): Promise<void> => {
   }
 };
 
-/** Copies the built server, the built apps and the packages that they load into an empty folder. The apps must be built. */
-export const makeImageTree = async (repository: string, target: string): Promise<void> => {
+/**
+ * Copies the built server, the built apps and the packages that they load into an empty folder. The apps must be built. `commit` is
+ * needed where the repository has no history, as while an image is built.
+ */
+export const makeImageTree = async (repository: string, target: string, commit?: string): Promise<void> => {
   for (const file of FILES) await copy(join(repository, file), join(target, file));
+  const facts = await readRepositoryFacts(repository, commit);
+  await writeFile(join(target, 'apps/server', BUILD_FACTS_FILE), `${JSON.stringify(facts)}\n`);
   const lock = await readFile(join(repository, 'package-lock.json'), 'utf8');
   for (const path of runtimePackages(lock)) {
     // A package for another platform is not installed.

@@ -2,7 +2,10 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst } from 'workbox-strategies';
+import { createReleaseCheck } from './releases/release-check.ts';
+import { releaseServer } from './releases/release-server.ts';
+import { openReleaseStore } from './releases/release-store.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { showPage } from './show-page.ts';
 
@@ -15,11 +18,48 @@ const onlyWhole = new CacheableResponsePlugin({ statuses: [200] });
 void self.skipWaiting();
 clientsClaim();
 
-// The newest page if the network has it within three seconds, else the page of the last visit.
+const releases = createReleaseCheck({
+  store: openReleaseStore(caches),
+  server: releaseServer,
+  nowMs: () => Date.now(),
+});
+
+const NETWORK_MS = 3_000;
+const networkIsLate = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, NETWORK_MS);
+  });
+
+// The newest page of a logged release if the network has it in time, else the page of the last visit.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/',
-  new NetworkFirst({ cacheName: 'page', networkTimeoutSeconds: 3, plugins: [onlyWhole] }),
+  ({ request, event }) =>
+    releases.openPage(
+      () => fetch(request),
+      networkIsLate(),
+      (work) => event.waitUntil(work),
+    ),
 );
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+/** Files that are not as released are neither used nor kept, wherever they come from. */
+const onlyReleased = {
+  fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
+    if (response.status !== 200 || (await releases.mayUse(pathOf(request), response))) return response;
+    throw new TypeError('this file is not as released');
+  },
+  cachedResponseWillBeUsed: async ({
+    request,
+    cachedResponse,
+  }: {
+    request: Request;
+    cachedResponse?: Response;
+  }) =>
+    cachedResponse === undefined || (await releases.mayUse(pathOf(request), cachedResponse))
+      ? cachedResponse
+      : null,
+};
 
 // The names of these files change with their content, so a file that is kept stays true. Answers of the API and pictures
 // of customers are never kept.
@@ -27,7 +67,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons)\/|^\/icon\.svg$/.test(url.pathname),
   new CacheFirst({
     cacheName: 'assets',
-    plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 800, purgeOnQuotaError: true })],
+    plugins: [onlyWhole, onlyReleased, new ExpirationPlugin({ maxEntries: 800, purgeOnQuotaError: true })],
   }),
 );
 
@@ -104,6 +144,20 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path: unknown = event.notification.data;
   if (typeof path === 'string') event.waitUntil(showTapped(path));
+});
+
+/** The keys that the customer took in place of others. */
+const readKeys = (data: unknown): readonly string[] | null => {
+  if (typeof data !== 'object' || data === null || !('releaseKeys' in data)) return null;
+  const { releaseKeys } = data;
+  return Array.isArray(releaseKeys) && releaseKeys.every((key) => typeof key === 'string')
+    ? releaseKeys
+    : null;
+};
+
+self.addEventListener('message', (event) => {
+  const keys = readKeys(event.data);
+  if (keys !== null) event.waitUntil(releases.takeKeys(keys));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {

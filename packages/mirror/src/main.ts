@@ -3,38 +3,37 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import {
-  formatVerifierKey,
-  hashOfOrigin,
-  parseVerifierKey,
-  type Signer,
-  type VerifierKey,
-} from '@tallystick/proof';
-import { openHttpLog } from '@tallystick/verify/http-log.ts';
+import { formatVerifierKey, hashOfOrigin, parseVerifierKey } from '@tallystick/proof';
+import '@tallystick/proof/notes/ml-dsa.ts';
+import { isUrl } from '@tallystick/verify/http-log.ts';
+import { trusting } from '@tallystick/verify/trust.ts';
 import { lockFolder, openWitnessKeys } from '@tallystick/witness';
-import { LogContradicted, mirrorLog } from './mirror-log.ts';
-import { openMirrorStore } from './mirror-store.ts';
+import { openAlarms } from './alarms.ts';
 import { serveMirror } from './serve-mirror.ts';
+import { openAppWatch } from './watch-app.ts';
+import { openLogWatch, type WatchedLog } from './watch-logs.ts';
 
-const USAGE = `tallystick-mirror --log "VKEY URL" [--log "VKEY URL" …] [--folder mirror] [--name NAME] [--every 10] [--listen HOST:PORT] [--once]
+const USAGE = `tallystick-mirror --log "VKEY URL [URL …]" [--log …] [--app URL --key VKEY …] [--folder mirror] [--name NAME] [--every 10]
+                  [--alarm URL] [--listen HOST:PORT] [--once]
 
-Keeps a verified copy of transparency logs and serves it (C2SP tlog-tiles). It goes on where it was ended.
+Keeps a verified copy of transparency logs and serves it (C2SP tlog-tiles). It goes on where it was ended. It raises an alarm when a log
+forks, stops, cannot be read, or is another one at another address, and when an app is not served as it was released.
 
-  --log     the verifier key of a log and the address below which the log is served
+  --log     the verifier key of a log and the address below which the log is served; further addresses of the
+            same log are compared with the first
+  --app     the address of a host whose app is compared with its log of releases every ten minutes; that log must be
+            among those of --log
+  --key     with --app: the verifier key of a witness that must have seen the release; may be given again
   --folder  the folder of the copies, one folder for each log by the SHA-256 of its origin; made when missing
   --name    what the mirror is called in its signatures; without a name it signs nothing
   --every   seconds between two looks at the logs (10)
+  --alarm   an address that is called with each alarm and its end (POST of JSON)
   --listen  the address to serve the copies on; without it, nothing is served
   --once    copies each log up to its newest checkpoint and ends
 `;
 
 const MAX_LOGS = 16;
 const MAX_SECONDS = 86_400;
-
-interface MirroredLog {
-  readonly key: VerifierKey;
-  readonly url: string;
-}
 
 const say = (words: string): void => {
   process.stdout.write(`${words}\n`);
@@ -44,11 +43,16 @@ const warn = (words: string): void => {
   process.stderr.write(`${words}\n`);
 };
 
-const readLog = (text: string): MirroredLog => {
-  const [vkey = '', url = '', ...rest] = text.trim().split(/\s+/);
-  if (rest.length > 0 || !/^https?:\/\//.test(url) || !URL.canParse(url))
+const readUrl = (name: string, url: string): string => {
+  if (!isUrl(url)) throw new Error(`${name} must be an address such as https://stick.example, not "${url}"`);
+  return url;
+};
+
+const readLog = (text: string): WatchedLog => {
+  const [vkey = '', url = '', ...others] = text.trim().split(/\s+/);
+  if (![url, ...others].every(isUrl))
     throw new Error(`--log must be a verifier key, a space and an address, not "${text}"`);
-  return { key: parseVerifierKey(vkey), url };
+  return { key: parseVerifierKey(vkey), urls: [url, ...others] };
 };
 
 const readListen = (text: string): { host: string; port: number } => {
@@ -68,6 +72,9 @@ const readOptions = () => {
   const { values } = parseArgs({
     options: {
       log: { type: 'string', multiple: true, default: [] },
+      app: { type: 'string', multiple: true, default: [] },
+      key: { type: 'string', multiple: true, default: [] },
+      alarm: { type: 'string' },
       folder: { type: 'string', default: 'mirror' },
       name: { type: 'string' },
       every: { type: 'string', default: '10' },
@@ -79,35 +86,6 @@ const readOptions = () => {
   return values;
 };
 
-/** Copies each log once. Returns false if one of them could not be copied. */
-const copyAll = async (
-  logs: readonly MirroredLog[],
-  folder: string,
-  signers: readonly Signer[],
-  signal: AbortSignal,
-): Promise<boolean> => {
-  let isGood = true;
-  for (const { key, url } of logs) {
-    if (signal.aborted) break;
-    try {
-      const { size, isComplete } = await mirrorLog({
-        fetch: openHttpLog(url),
-        logKey: key,
-        store: openMirrorStore(join(folder, hashOfOrigin(key.name))),
-        signers,
-        nowSecond: () => Math.floor(Date.now() / 1000),
-        signal,
-      });
-      if (isComplete) say(`${key.name}: ${size} entries`);
-    } catch (error) {
-      isGood = false;
-      const words = error instanceof Error ? error.message : String(error);
-      warn(`${key.name}: ${error instanceof LogContradicted ? 'THE LOG CONTRADICTS ITSELF: ' : ''}${words}`);
-    }
-  }
-  return isGood;
-};
-
 const main = async (): Promise<void> => {
   const options = readOptions();
   if (options.help || options.log.length === 0) {
@@ -117,6 +95,7 @@ const main = async (): Promise<void> => {
   }
   const logs = options.log.map(readLog);
   if (logs.length > MAX_LOGS) throw new Error(`--log can be given ${MAX_LOGS} times`);
+  const apps = options.app.map((app) => readUrl('--app', app));
   const every = readSeconds(options.every);
   const where = options.listen === undefined ? null : readListen(options.listen);
   const { folder, name } = options;
@@ -126,6 +105,13 @@ const main = async (): Promise<void> => {
   if (name !== undefined) mkdirSync(keyFolder, { recursive: true, mode: 0o700 });
   const signers = name === undefined ? [] : openWitnessKeys(name, keyFolder);
   const served = where === null ? null : await serveMirror(folder, where);
+  const keys = [...logs.map(({ key }) => key), ...options.key.map(parseVerifierKey)];
+  const trust = trusting(keys.map(formatVerifierKey), { minWitnesses: 1 });
+  const nowMs = Date.now;
+  const webhook = options.alarm === undefined ? null : readUrl('--alarm', options.alarm);
+  const alarms = openAlarms(webhook, { say: warn, now: () => new Date(nowMs()) });
+  const logWatch = openLogWatch({ logs, folder, signers, alarms, say, nowMs });
+  const appWatch = openAppWatch({ hosts: apps, trust, alarms, say, nowMs });
   for (const { key } of signers) say(`its verifier key is ${formatVerifierKey(key)}`);
   for (const { key } of logs)
     if (served !== null) say(`serves ${key.name} below ${served.url}/${hashOfOrigin(key.name)}`);
@@ -134,8 +120,9 @@ const main = async (): Promise<void> => {
   process.once('SIGTERM', () => stopping.abort());
   try {
     for (;;) {
-      const isGood = await copyAll(logs, folder, signers, stopping.signal);
-      if (options.once) process.exitCode = isGood ? 0 : 1;
+      const areGood = [await logWatch.look(stopping.signal), await appWatch.look(stopping.signal)];
+      await alarms.send();
+      if (options.once) process.exitCode = areGood.includes(false) ? 1 : 0;
       if (options.once || stopping.signal.aborted) break;
       await delay(every * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) break;

@@ -34,6 +34,9 @@ const AHEAD = 8;
 /** The log contradicts the copy. The contradiction is kept beside the copy. */
 export class LogContradicted extends Error {}
 
+/** An address shows an earlier state of the log than the copy has. The two agree as far as they can be compared. */
+export class LogBehind extends Error {}
+
 export interface MirrorDependencies {
   readonly fetch: LogFetch;
   readonly logKey: VerifierKey;
@@ -124,7 +127,7 @@ const refuseSmaller = async (
     const own = await ownRootAt(store, committed.size, next.size);
     if (!equalBytes(own, next.root)) throw contradiction(dependencies, committed, next);
   }
-  throw new Error(`${logKey.name} shows ${next.size} entries, and it signed ${before.size} before`);
+  throw new LogBehind(`${logKey.name} shows ${next.size} entries, and it signed ${before.size} before`);
 };
 
 /** Refuses a checkpoint that does not extend the one before. Keeps it as evidence, because the log signed both. */

@@ -46,6 +46,8 @@ export {
   type ReceiptContent,
   writeReceipt,
 } from './receipts/receipt-format.ts';
+export * from './releases/release.ts';
+export * from './releases/verify-release.ts';
 export { notShownOf, type Step, type Verdict } from './steps.ts';
 export * from './tickets/compare-order.ts';
 export * from './tickets/ticket.ts';

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { ProofError } from '@tallystick/proof';
 import '@tallystick/proof/notes/ml-dsa.ts';
+import { checkApp } from './check-app.ts';
 import { checkFile, checkLog, checkPair } from './checks.ts';
 import { isUrl } from './http-log.ts';
 import { type Arguments, readArguments, USAGE } from './read-arguments.ts';
@@ -12,7 +13,7 @@ const say = (words: string): void => {
 };
 
 const showProgress = (read: number, size: number): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${read} of ${size} entries${read === size ? '\n' : ''}`);
+  if (process.stderr.isTTY) process.stderr.write(`\r${read} of ${size}${read === size ? '\n' : ''}`);
 };
 
 const check = async (options: Arguments): Promise<Report> => {
@@ -21,6 +22,7 @@ const check = async (options: Arguments): Promise<Report> => {
     say('without a key nothing can be believed: name those that you trust with --key');
   else if (!trust.hasWitness)
     say('without a key of a witness only the house vouches for its logs and times: name one with --key');
+  if (options.app !== null) return checkApp(options.app, trust, showProgress);
   const [first = '', second] = options.positionals;
   if (isUrl(first)) return checkLog(first, options, trust, showProgress);
   return second === undefined ? checkFile(first, options, trust) : checkPair(first, second, options, trust);
@@ -28,7 +30,9 @@ const check = async (options: Arguments): Promise<Report> => {
 
 const main = async (): Promise<number> => {
   const options = readArguments(process.argv.slice(2));
-  if (options.help || options.positionals.length < 1 || options.positionals.length > 2) {
+  const { app, positionals } = options;
+  const isClear = app === null ? [1, 2].includes(positionals.length) : positionals.length === 0 && isUrl(app);
+  if (options.help || !isClear) {
     say(USAGE);
     return options.help ? 0 : 1;
   }

@@ -7,6 +7,7 @@ tallystick-verify TICKET --bound FILE     a ticket with the bound of its time, a
 tallystick-verify OLDER NEWER --proof FILE  two checkpoints of a log; the proof as it is sent to a witness
 tallystick-verify OLDER NEWER --url PREFIX  two checkpoints, the proof made from the log's tiles
 tallystick-verify URL                     a whole log, such as https://stick.example/log/prices
+tallystick-verify --app HOST              the app that a host serves, such as https://stick.example: each file against the log of releases
 
 Checks what the house says without asking the house. Ends with 0 when everything that is shown holds, with 1 when
 something does not, and with 2 when nothing is false but no named witness confirms the time of acceptance.
@@ -42,6 +43,8 @@ export interface Arguments {
   readonly headerSource: string | null;
   readonly earlier: string | null;
   readonly from: number;
+  /** The address of the host whose app is checked. */
+  readonly app: string | null;
   readonly help: boolean;
 }
 
@@ -71,6 +74,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
       'header-source': { type: 'string' },
       earlier: { type: 'string' },
       from: { type: 'string' },
+      app: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -90,6 +94,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
     headerSource: values['header-source'] ?? null,
     earlier: values.earlier ?? null,
     from: readCount('from', values.from, 0),
+    app: values.app ?? null,
     help: values.help,
   };
 };

@@ -31,7 +31,8 @@ const readKeyFiles = async (files: readonly string[]): Promise<readonly string[]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-const trusting = (vkeys: readonly string[], policy: WitnessPolicy): Trust => ({
+/** Trust in named keys of logs and witnesses. */
+export const trusting = (vkeys: readonly string[], policy: WitnessPolicy): Trust => ({
   vkeys,
   policy,
   hasWitness: readKeys(vkeys).some(({ type }) => type !== ED25519),

@@ -4,10 +4,12 @@ import type {
   LogStep,
   OwnStep,
   ReceiptStep,
+  ReleaseStep,
   Step,
   TicketStep,
 } from '@tallystick/proof';
 import type { ChainStep } from './header-source.ts';
+import type { AppStep } from './verify-app.ts';
 
 export type AnyStep =
   | ReceiptStep
@@ -16,6 +18,8 @@ export type AnyStep =
   | ConsistencyStep
   | TicketStep
   | ChainStep
+  | ReleaseStep
+  | AppStep
   | OwnStep;
 
 interface Words {
@@ -150,6 +154,19 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
     holds: 'the sum of all balances is the published total',
     fails: 'the sum of all balances is not the published total',
   },
+  page: {
+    holds: 'the page of the app is the one of the release that is shown',
+    fails: 'the page of the app is not that of a release that the house shows',
+  },
+  releases_checkpoint: signedBy('the log of releases'),
+  release_logged: {
+    holds: 'the log of releases has exactly this release',
+    fails: 'the log of releases does not have this release',
+  },
+  files_same: {
+    holds: 'each file of app, console and worker is served as it was released',
+    fails: 'a file is served otherwise than it was released',
+  },
   checkpoint: signedBy('the log'),
   entries: {
     holds: 'every entry is there and keeps the rules',
@@ -193,6 +210,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['other_block', 'the chain has another block at this height'],
   ['other_chain', 'the header source is for another chain'],
   ['block_unknown', 'the header source does not know this block'],
+  ['page_unlogged', 'no published release has the page that is served'],
   ['version_too_old', 'version 1 has no bound in time, and this order is too new for it'],
 ]);
 

@@ -36,6 +36,11 @@ create or replace trigger order_bounds_append_only before update or delete on ve
 create or replace trigger order_bounds_no_truncate before truncate on verification.order_bounds
   for each statement execute function verification.refuse_change();
 
+create or replace trigger releases_append_only before update or delete on verification.releases
+  for each row execute function verification.refuse_change();
+create or replace trigger releases_no_truncate before truncate on verification.releases
+  for each statement execute function verification.refuse_change();
+
 create or replace trigger restoration_decisions_append_only before update or delete on verification.restoration_decisions
   for each row execute function verification.refuse_change();
 create or replace trigger restoration_decisions_no_truncate before truncate on verification.restoration_decisions

@@ -22,7 +22,8 @@ import type { Lifecycle } from './run/lifecycle.ts';
 import { readSetup } from './setup/read-setup.ts';
 import { GUESS_LIMITED_ROUTES } from './site/guess-limited-calls.ts';
 import { serveHelp } from './site/help/serve-help.ts';
-import { serveWebFiles } from './site/web-files.ts';
+import { readServedBuild } from './site/served-build.ts';
+import { serveWebFiles, WEB_FOLDERS } from './site/web-files.ts';
 
 /** Admits a member of staff to a route, or audits the refusal. */
 const admit = async (operator: Services['operator'], staff: SignedIn, route: StaffRoute): Promise<void> => {
@@ -92,6 +93,20 @@ const openGuard = ({ core }: Services) => {
   return { pressure, guard: createGuard(config.limits, pressure) };
 };
 
+/** Names what this process serves to the log of releases, while the server starts. */
+const recordServedBuild = (
+  { core, floor }: Services,
+  branded: Awaited<ReturnType<typeof serveWebFiles>>,
+): void => {
+  void readServedBuild(WEB_FOLDERS, branded).then(
+    (build) => {
+      if (build !== null) floor.verification.serve(build);
+    },
+    (error: unknown) =>
+      core.log.error({ err: error }, 'the served files could not be read for the log of releases'),
+  );
+};
+
 /** The complete HTTP side: calls, their description, health, web apps and the socket. Only health if the process serves no calls. */
 export const serveHttp = async (
   services: Services,
@@ -123,7 +138,7 @@ export const serveHttp = async (
     trading: async () => (await tradingProblems()).map(describeReason),
   });
   serveHelp(http);
-  await serveWebFiles(http, services.core.config);
+  recordServedBuild(services, await serveWebFiles(http, config));
   sockets.attach(http.fastify.server);
   return http;
 };

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addIntegrity } from './add-integrity.ts';
 import { errorCodeOf } from './error-code.ts';
 import { compressFiles } from './http/compress-files.ts';
 import { tryLock } from './process/file-lock.ts';
@@ -11,6 +12,8 @@ import { StartError } from './process/start-error.ts';
 import { REPOSITORY } from './program-files.ts';
 
 const SERVER = 'server';
+/** The paths at which apps are served, as their build names their files. `/` for the others. */
+const BASES: ReadonlyMap<string, string> = new Map([['operator', '/console/']]);
 /** File that records the sources of a built app. */
 const STAMP = '.sources';
 const LOCK_POLL_MS = 100;
@@ -50,6 +53,8 @@ const digestOnce = (apps: readonly string[]): ReadonlyMap<string, string> => {
   const shared = digestFiles([
     ...listFiles(join(REPOSITORY, 'packages')),
     join(REPOSITORY, 'package-lock.json'),
+    // It changes what the build has made.
+    join(REPOSITORY, 'apps', SERVER, 'src', 'platform', 'add-integrity.ts'),
   ]);
   return new Map(apps.map((app) => [app, digestFiles(listFiles(join(REPOSITORY, 'apps', app)), shared)]));
 };
@@ -103,7 +108,10 @@ const build = async (app: string, digest: string): Promise<void> => {
   const fresh = join(REPOSITORY, '.cache', 'build', app);
   const old = `${fresh}.old`;
   await runVite(folder, fresh);
-  if (app !== SERVER) await compressFiles(fresh);
+  if (app !== SERVER) {
+    await addIntegrity(fresh, BASES.get(app) ?? '/');
+    await compressFiles(fresh);
+  }
   await writeFile(join(fresh, STAMP), digest);
   await rm(old, { recursive: true, force: true });
   if (await exists(current)) await rename(current, old);

@@ -10,6 +10,7 @@ export const VERIFICATION_RETENTION: SliceRetention = {
       'verification.logs',
       'verification.order_batches',
       'verification.order_bounds',
+      'verification.releases',
       'verification.restorations',
       'verification.tiles',
     ],

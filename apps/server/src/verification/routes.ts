@@ -15,6 +15,7 @@ import type { CountedBalance } from './liabilities/prove-liabilities.ts';
 import type { Report } from './liabilities/reports.sql.ts';
 import type { KeptLog } from './logs/keep-log.ts';
 import { registerLogRoutes } from './logs/routes.ts';
+import { registerReleaseRoutes } from './releases/routes.ts';
 import type { Verification } from './verification.ts';
 
 /** Functions from other slices. */
@@ -60,7 +61,9 @@ export const registerVerificationRoutes = (
     orders: serve(logs.orders),
     liabilities: serve(logs.liabilities),
     audit: serve(logs.audit),
+    releases: serve(logs.releases),
   });
+  registerReleaseRoutes(http, verification.releases);
 
   http.serve(trustKeys, async () => ({
     host: verification.host,
@@ -68,6 +71,7 @@ export const registerVerificationRoutes = (
     orders: logs.orders.log.verifierKey,
     liabilities: logs.liabilities.log.verifierKey,
     audit: logs.audit.log.verifierKey,
+    releases: logs.releases.log.verifierKey,
     receipts: verification.receiptKey,
     witnesses: [...verification.witnessKeys()],
     mirrors: [...mirrors],

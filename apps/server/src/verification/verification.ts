@@ -18,6 +18,7 @@ import { publishAllTiles } from './logs/tiles/publish-tiles.ts';
 import { createOrderLeaves, type OrderLeaves } from './orders/create-order-leaves.ts';
 import { selectOrderLogEnd } from './orders/order-leaves.sql.ts';
 import { createReceiptMaker } from './receipts/create-receipt-maker.ts';
+import { createReleases, type Releases, recordRelease, type ServedBuild } from './releases/releases.ts';
 import { checkLogContinuity } from './restored/check-log-continuity.ts';
 import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
 import { createTickets, type Tickets } from './tickets/tickets.ts';
@@ -33,6 +34,7 @@ import { Witnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 const ORDERS_PAUSE_MS = 400;
 const AUDIT_PAUSE_MS = 1_000;
 const LIABILITIES_PAUSE_MS = 5_000;
+const RELEASES_PAUSE_MS = 5_000;
 const FIGURES_PAUSE_MS = 10_000;
 const TILES_PAUSE_MS = 5_000;
 
@@ -58,6 +60,9 @@ export interface Verification {
   /** The exact bytes of the receipt of a customer's ended order. Null before its end, and for an order that is not in the log. */
   receiptOf(uid: bigint, orderId: string): Promise<string | null>;
   readonly liabilities: Liabilities;
+  readonly releases: Releases;
+  /** Names the build that this process serves. It is recorded as a release before the log of releases grows again. */
+  serve(build: ServedBuild): void;
   /** The figures of the public page. */
   readonly figures: ReturnType<typeof createFigures>;
   /** The last batch of each lane whose orders are leaves of the log. Later batches must be kept for the log. */
@@ -93,6 +98,7 @@ class LogVerification implements Verification {
   readonly logs: Readonly<Record<LogName, KeptLog>>;
   readonly tickets: Tickets;
   readonly liabilities: Liabilities;
+  readonly releases: Releases;
   readonly figures: Verification['figures'];
   readonly receiptOf: Verification['receiptOf'];
   readonly #dependencies: VerificationDependencies;
@@ -102,6 +108,8 @@ class LogVerification implements Verification {
   readonly #bounds: BoundCollector;
   readonly #anchors: WitnessedKeeper;
   readonly #stopping = new AbortController();
+  /** The build that is not recorded yet. */
+  #build: ServedBuild | null = null;
   #jobs: readonly Job[] = [];
 
   constructor(dependencies: VerificationDependencies, opened: OpenedLogs) {
@@ -148,7 +156,12 @@ class LogVerification implements Verification {
       heldAddresses: (second) => dependencies.heldAddresses(host, second),
       log: this.logs.liabilities,
     });
+    this.releases = createReleases({ ...dependencies, host, log: this.logs.releases });
     this.figures = createFigures({ ...dependencies, ordersOrigin: this.logs.orders.log.origin });
+  }
+
+  serve(build: ServedBuild): void {
+    this.#build = build;
   }
 
   addWitness(url: string, ...vkeys: readonly string[]): void {
@@ -202,6 +215,7 @@ class LogVerification implements Verification {
         await this.liabilities.publishWhenDue();
         await this.logs.liabilities.grow();
       }),
+      this.#repeat(RELEASES_PAUSE_MS, () => this.logs.releases.grow()),
       this.#repeat(FIGURES_PAUSE_MS, () => this.fold()),
       this.#repeat(TILES_PAUSE_MS, (signal) => this.#publishTiles(signal)),
     ];
@@ -263,7 +277,15 @@ class LogVerification implements Verification {
       }),
       liabilities: keep('liabilities'),
       audit: keep('audit', { prepare: createAuditChainCheck(clock, verifyAuditLog) }),
+      releases: keep('releases', { prepare: () => this.#recordRelease() }),
     };
+  }
+
+  async #recordRelease(): Promise<void> {
+    const build = this.#build;
+    if (build === null) return;
+    await recordRelease(this.#dependencies, build);
+    if (this.#build === build) this.#build = null;
   }
 
   async #publishTiles(signal: AbortSignal): Promise<void> {

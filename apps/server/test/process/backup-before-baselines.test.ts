@@ -9,7 +9,6 @@ import * as contract from '@tallystick/contract';
 import { verifyReceipt } from '@tallystick/proof';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { LOG_NAMES } from '../../src/verification/logs/log-names.ts';
 import { waitUntilSettled } from '../support/audit/audit-attempts.ts';
 import { useEmptyFolder } from '../support/programs/data-folder.ts';
 import { connectToDatabaseOf } from '../support/programs/postgres/program-database.ts';
@@ -72,7 +71,9 @@ test('a backup from before the baselines is restored, serves, and its receipts a
   const program = await startProgram({ dataFolder, env: ENV });
   const client = createWireClient(program.url);
   const keys = await client.call(contract.trustKeys, {});
-  for (const name of [...LOG_NAMES, 'receipts'] as const) expect(keys[name], name).toBe(fixture.keys[name]);
+  // The log of releases begins after this backup.
+  for (const name of ['prices', 'orders', 'liabilities', 'audit', 'receipts'] as const)
+    expect(keys[name], name).toBe(fixture.keys[name]);
   expect(fixture.receipts).toHaveLength(3);
   for (const receipt of fixture.receipts) expect(isTrue(receipt, keys)).toBe(true);
   const { token } = (await client.call(contract.login, { account: 'first-customer', password: PASSWORD }))

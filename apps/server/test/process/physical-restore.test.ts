@@ -26,7 +26,7 @@ import { createWireClient } from '../support/wire-client.ts';
 
 const RESTORE = fileURLToPath(new URL('../../src/app/commands/restore.ts', import.meta.url));
 const HOST = 'localhost';
-const LOGS = ['prices', 'orders', 'liabilities', 'audit'] as const;
+const LOGS = ['prices', 'orders', 'liabilities', 'audit', 'releases'] as const;
 const PASSWORD = 'a tally of twelve notches';
 const SOON = { timeout: 60_000, interval: 100 };
 

@@ -41,7 +41,7 @@ import { startTrader, type Trader } from '../support/trades/trader.ts';
 import { createWireClient, type WireClient } from '../support/wire-client.ts';
 
 const KILLS = quantity(4, 10);
-const LOGS: readonly LogName[] = ['prices', 'orders', 'liabilities', 'audit'];
+const LOGS: readonly LogName[] = ['prices', 'orders', 'liabilities', 'audit', 'releases'];
 
 /** Every served checkpoint, by log, in the order in which it was first seen. */
 type Served = Map<LogName, Set<string>>;

@@ -10,4 +10,4 @@ export {
   openTickets,
   useTicketChanges,
 } from './tickets/kept-tickets.ts';
-export { UnprovenTrades } from './tickets/late-unproven.ts';
+export { Alarms } from './tickets/late-alarms.ts';

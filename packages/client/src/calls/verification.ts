@@ -3,7 +3,7 @@ export interface VerificationCalls {
   /** The verifier keys of the public logs and of receipts, and of the witnesses that cosign them. */
   'GET /api/trust/keys': {
     input: Readonly<Record<string, never>>;
-    data: { readonly host: string; readonly prices: string; readonly orders: string; readonly liabilities: string; readonly audit: string; readonly receipts: string; readonly witnesses: ReadonlyArray<string>; readonly mirrors: ReadonlyArray<string>; readonly former: ReadonlyArray<{ readonly verifier_key: string; readonly size: number | null; readonly closed_at: string }> };
+    data: { readonly host: string; readonly prices: string; readonly orders: string; readonly liabilities: string; readonly audit: string; readonly releases: string; readonly receipts: string; readonly witnesses: ReadonlyArray<string>; readonly mirrors: ReadonlyArray<string>; readonly former: ReadonlyArray<{ readonly verifier_key: string; readonly size: number | null; readonly closed_at: string }> };
   };
   /** Coverage, margin, losing share, void rate, settlement delay and index uptime, of the last 30 days; delay of witnesses, of 24 hours; the newest anchors. */
   'GET /api/trust/figures': {

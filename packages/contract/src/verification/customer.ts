@@ -19,6 +19,7 @@ export const trustKeys = route({
     orders: z.string(),
     liabilities: z.string(),
     audit: z.string(),
+    releases: z.string(),
     /** The key of receipts and of proofs of liabilities. */
     receipts: z.string(),
     witnesses: z.array(z.string()),

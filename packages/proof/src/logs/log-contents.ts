@@ -3,6 +3,7 @@ import { ORDER_ENTRY_BYTES } from '../entries/order.ts';
 import { parsePriceEntry } from '../entries/price-entry.ts';
 import { parseStatement } from '../liabilities/liabilities.ts';
 import { ensure, ProofError } from '../proof-error.ts';
+import { parseRelease } from '../releases/release.ts';
 
 /** Checks the entries of a log one by one. Throws at the first invalid entry. */
 export type ContentsCheck = (entry: Uint8Array) => void;
@@ -33,10 +34,20 @@ const checkOrders = (): ContentsCheck => (bytes) => {
   ensure(bytes.length === ORDER_ENTRY_BYTES, 'order_entry_malformed');
 };
 
+const checkReleases = (): ContentsCheck => {
+  let last = -1;
+  return (bytes) => {
+    const { second } = parseRelease(bytes);
+    ensure(second >= last, 'seconds_not_increasing');
+    last = second;
+  };
+};
+
 /** Chooses the check of the entries by the log's origin. For any other log, only the tree is checked. */
 export const contentsCheckFor = (origin: string): ContentsCheck => {
   if (origin.endsWith('/log/prices')) return checkPrices();
   if (origin.endsWith('/log/liabilities')) return checkLiabilities();
   if (origin.endsWith('/log/orders')) return checkOrders();
+  if (origin.endsWith('/log/releases')) return checkReleases();
   return () => undefined;
 };

@@ -3,7 +3,7 @@ import { hexEncode, utf8Encode } from '../encoding/bytes.ts';
 import { readText } from '../encoding/canonical.ts';
 
 /** The public logs. Each is served below its origin. */
-export type LogName = 'prices' | 'orders' | 'liabilities' | 'audit';
+export type LogName = 'prices' | 'orders' | 'liabilities' | 'audit' | 'releases';
 
 /** A public host, with an optional port. */
 export const HOST = /^(?=.{1,200}$)[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9][0-9]{0,4})?$/;

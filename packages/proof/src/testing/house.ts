@@ -64,6 +64,7 @@ export const KEYS = [receiptSigner, ...(['prices', 'orders', 'liabilities'] as c
   ({ key }) => formatVerifierKey(key),
 );
 export const WITNESS_KEY = formatVerifierKey(witness.key);
+export const RELEASE_KEY = formatVerifierKey(logSigner('releases').key);
 
 export const witnessed = (checkpoint: string, second: number): string =>
   checkpoint + cosign(parseNote(checkpoint).text, witness, second);

@@ -5,12 +5,17 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { dataFile } from '../../platform/program-files.ts';
 import { type BrandedFile, brandFiles } from './branded-files.ts';
+import { COMPRESSED } from './served-build.ts';
 
 const WEB_FOLDER = dataFile('../web/dist/');
 const CONSOLE_FOLDER = dataFile('../operator/dist/');
 
-/** Compressed files that the build puts beside each text file. */
-const COMPRESSED = /\.(?:br|gz)$/;
+/** The folders of the built apps, by the paths at which they are served. */
+export const WEB_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['/', WEB_FOLDER.pathname],
+  ['/console/', CONSOLE_FOLDER.pathname],
+]);
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Browsers run and load only our own files, and no other page can frame ours. `'self'` covers the socket of the same origin. */
@@ -49,11 +54,14 @@ const headersOf = (path: string, policy: string): Readonly<Record<string, string
   };
 };
 
-/** Serves the built phone app at `/` and the operator's console at `/console`, under the operator's brand if there is one. */
+/**
+ * Serves the built phone app at `/` and the operator's console at `/console`, under the operator's brand if there is one. Returns the
+ * files that stand in place of built ones.
+ */
 export const serveWebFiles = async (
   { fastify }: Http,
   { mapTiles, mirrors, brand }: Pick<Config, 'mapTiles' | 'mirrors' | 'brand'>,
-): Promise<void> => {
+): Promise<ReadonlyMap<string, BrandedFile>> => {
   const policy = contentSecurityPolicy({ mapTiles, mirrors });
   const branded: ReadonlyMap<string, BrandedFile> =
     brand === null || !existsSync(WEB_FOLDER)
@@ -68,13 +76,10 @@ export const serveWebFiles = async (
     if (path !== '/console/') fastify.get(path, (_request, reply) => void sendBranded(path, reply));
   }
   let decorate = true;
-  for (const [folder, prefix] of [
-    [WEB_FOLDER, '/'],
-    [CONSOLE_FOLDER, '/console/'],
-  ] as const) {
+  for (const [prefix, folder] of WEB_FOLDERS) {
     if (!existsSync(folder)) continue;
     await fastify.register(fastifyStatic, {
-      root: folder.pathname,
+      root: folder,
       prefix,
       decorateReply: decorate,
       wildcard: true,
@@ -97,4 +102,5 @@ export const serveWebFiles = async (
     if (sendBranded('/console/', reply)) return reply;
     return reply.sendFile('index.html', CONSOLE_FOLDER.pathname);
   });
+  return branded;
 };

@@ -6,6 +6,7 @@ import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { Keys } from '../keys.ts';
 import { selectReports } from '../liabilities/reports.sql.ts';
 import { selectOrderLeaves } from '../orders/order-leaves.sql.ts';
+import { selectReleases } from '../releases/releases.sql.ts';
 import { LOG_NAMES, type LogName } from './log-names.ts';
 import { selectLog } from './logs.sql.ts';
 import { openLog, type PublicLog } from './open-log.ts';
@@ -27,6 +28,8 @@ const readersOf = (database: Sql): Readonly<Record<LogName, ReadEntries>> => ({
     (await selectAuditHashes(database, from + 1, limit)).map(({ entryNo, hash }) =>
       auditEntry(entryNo, hash),
     ),
+  releases: async (from, limit) =>
+    (await selectReleases(database, from, limit)).map(({ entry }) => utf8Encode(entry)),
 });
 
 /** Opens all logs. Throws `StartError` if the host or a key differs from the stored one. */
@@ -40,11 +43,14 @@ export const openLogs = async (options: {
   const readers = readersOf(options.database);
   const open = (name: LogName): Promise<PublicLog> =>
     openLog({ ...options, name, readEntries: readers[name], key: options.keys.signing(`log/${name}`) });
-  const [prices, orders, liabilities, audit] = await Promise.all(LOG_NAMES.map(open));
-  if (prices === undefined || orders === undefined || liabilities === undefined || audit === undefined) {
-    throw new Error('a public log was not opened');
-  }
-  return { prices, orders, liabilities, audit };
+  const [prices, orders, liabilities, audit, releases] = await Promise.all([
+    open('prices'),
+    open('orders'),
+    open('liabilities'),
+    open('audit'),
+    open('releases'),
+  ]);
+  return { prices, orders, liabilities, audit, releases };
 };
 
 /** The newest signed checkpoint of each existing log, as `<size> <root>` by the log's origin. */

@@ -9,7 +9,16 @@ import { SET_BACK_HOW } from '../witnesses/signing-stop.ts';
 import { CONTRADICTED } from '../witnesses/witnesses.ts';
 import { insertDecision, selectUndecided, selectUnwitnessed } from './restorations.sql.ts';
 
-type Answer = 'agrees' | 'silent' | { readonly knows: number } | 'contradicts';
+/** `unknown`: the witness was not given this log, so it has seen nothing of it. */
+type Answer = 'agrees' | 'unknown' | 'silent' | { readonly knows: number } | 'contradicts';
+
+/** A witness's status for the log of an origin that it does not know (tlog-witness). */
+const UNKNOWN_LOG = 404;
+
+const answerOf = (status: number): Answer => {
+  if (status === CONTRADICTED) return 'contradicts';
+  return status === UNKNOWN_LOG ? 'unknown' : 'silent';
+};
 
 /** A witness's answer to our newest stored checkpoint. */
 const askWitness = async (database: Database, witness: Witness, log: PublicLog): Promise<Answer> => {
@@ -18,7 +27,7 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
   try {
     const answer = await offerFrom(witness, offer, 0);
     if (answer.kind === 'cosigned') return 'agrees';
-    if (answer.kind === 'refused') return answer.status === CONTRADICTED ? 'contradicts' : 'silent';
+    if (answer.kind === 'refused') return answerOf(answer.status);
     // Another process of this database may have signed a longer tree meanwhile. It is stored before witnesses see it.
     const stored = await selectLog(database, log.name);
     return stored !== null && answer.size <= stored.size ? 'agrees' : { knows: answer.size };
@@ -28,6 +37,14 @@ const askWitness = async (database: Database, witness: Witness, log: PublicLog):
 };
 
 const HOW = SET_BACK_HOW;
+
+/**
+ * True if a witness has seen nothing longer. All logs are set back together, and the price log grows each second, so it speaks for the
+ * database. A log that came with an upgrade may be unknown to the witness.
+ */
+const isAgreeing = (logs: readonly PublicLog[], answers: readonly Answer[]): boolean =>
+  answers[logs.findIndex(({ name }) => name === 'prices')] === 'agrees' &&
+  answers.every((answer) => answer === 'agrees' || answer === 'unknown');
 
 /** As `readLogHeads` reads them from the database. */
 const headsOf = (logs: readonly PublicLog[]): Readonly<Record<string, string>> =>
@@ -61,7 +78,7 @@ export const checkLogContinuity = async (dependencies: {
       const answers = await Promise.all(logs.map((log) => askWitness(database, witness, log)));
       for (const [index, answer] of answers.entries()) {
         const log = logs[index];
-        if (log === undefined || answer === 'agrees' || answer === 'silent') continue;
+        if (log === undefined || answer === 'agrees' || answer === 'unknown' || answer === 'silent') continue;
         const words =
           answer === 'contradicts'
             ? `knows another tree of the log ${log.origin}`
@@ -70,7 +87,7 @@ export const checkLogContinuity = async (dependencies: {
           `the witness ${witness.keys[0].name} ${words}: nothing more is signed under this name. ${HOW}`,
         );
       }
-      if (answers.every((answer) => answer === 'agrees')) agreeing += 1;
+      if (isAgreeing(logs, answers)) agreeing += 1;
       else missing.push(witness.keys[0].name);
     }),
   );

@@ -19,6 +19,9 @@ const moveFolder = async (from: string, to: string): Promise<void> => {
   }
 };
 
+/** A log that an upgrade adds does not move the folder, or the witness would lose its key and its memory. */
+const isNaming = (logKey: string): boolean => !logKey.includes('/log/releases+');
+
 /**
  * The folder in which the witness of a demo stores its state. It is outside the data folder, because restoring a copy of the data
  * folder must not reset the witness too. Logs with other keys use another folder, so a new demo meets no old state. Moves the
@@ -32,7 +35,7 @@ export const openWitnessFolder = async (options: {
 }): Promise<string> => {
   const { journal, logKeys } = options;
   const inside = join(options.dataFolder, 'witness');
-  const keys = createHash('sha256').update(logKeys.join('\n')).digest('hex').slice(0, 16);
+  const keys = createHash('sha256').update(logKeys.filter(isNaming).join('\n')).digest('hex').slice(0, 16);
   const folder = join(options.folder, keys);
   try {
     if (await exists(folder)) return folder;

@@ -256,11 +256,11 @@ export const PAGES: readonly Page[] = [
   }),
   sub('notifications', {
     load: async () => {
-      const [{ NotificationsPage }, { withUnproven }] = await Promise.all([
+      const [{ NotificationsPage }, { withAlarms }] = await Promise.all([
         import('../../notifications/notifications-page.tsx'),
-        import('./with-unproven.tsx'),
+        import('./with-alarms.tsx'),
       ]);
-      return withUnproven(NotificationsPage);
+      return withAlarms(NotificationsPage);
     },
   }),
   sub('notices', {

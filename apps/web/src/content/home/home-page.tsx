@@ -15,7 +15,7 @@ import { CoinList, PriceSource, useProducts } from '../../market/public.ts';
 import { useHome } from '../../shared/api/use-home.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { Waiting } from '../../shared/navigation/not-loaded.tsx';
-import { RunningTradesSection, UnprovenTrades, useRunningTrades } from '../../trading/public.ts';
+import { Alarms, RunningTradesSection, useRunningTrades } from '../../trading/public.ts';
 import { Dock } from './dock.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { Notices } from './notices.tsx';
@@ -68,7 +68,7 @@ const Funds = () => {
 
 const Content = memo(() => (
   <>
-    <UnprovenTrades />
+    <Alarms />
     <Notices />
     <RunningTradesSection />
     <Funds />

@@ -7,6 +7,7 @@ const FIRST: HouseKeys = {
   orders: 'stick.example/log/orders+02+bb',
   liabilities: 'stick.example/log/liabilities+03+cc',
   audit: 'stick.example/log/audit+04+dd',
+  releases: 'stick.example/log/releases+08+hh',
   receipts: 'stick.example/receipts+05+ee',
   witnesses: [],
 };
@@ -25,8 +26,18 @@ describe('keys that are pinned', () => {
     expect(pin(withWitness, { ...FIRST, witnesses: [OTHER_WITNESS] }).witnesses).toEqual([WITNESS]);
   });
 
+  it('take the key of a log of releases that began after them, and no other after that', () => {
+    const before = { ...FIRST, releases: null, witnesses: [WITNESS] };
+    expect(verifierKeysOf(before)).toHaveLength(6);
+    const after = pin(before, { ...FIRST, witnesses: [WITNESS] });
+    expect(after.releases).toBe(FIRST.releases);
+    expect(pin(after, { ...FIRST, releases: 'stick.example/log/releases+99+zz' }).releases).toBe(
+      FIRST.releases,
+    );
+  });
+
   it('are all given to the verifier', () => {
-    expect(verifierKeysOf({ ...FIRST, witnesses: [WITNESS] })).toHaveLength(6);
+    expect(verifierKeysOf({ ...FIRST, witnesses: [WITNESS] })).toHaveLength(7);
   });
 });
 

@@ -5,15 +5,17 @@ export interface HouseKeys {
   readonly orders: string;
   readonly liabilities: string;
   readonly audit: string;
+  /** Null if these were pinned before the house had a log of releases. */
+  readonly releases: string | null;
   readonly receipts: string;
   readonly witnesses: readonly string[];
 }
 
-const PURPOSES = ['receipts', 'orders', 'prices', 'liabilities', 'audit'] as const;
+const PURPOSES = ['receipts', 'orders', 'prices', 'liabilities', 'audit', 'releases'] as const;
 
 /** The keys for a verifier: one for each purpose, then the witnesses. */
 export const verifierKeysOf = (keys: HouseKeys): readonly string[] => [
-  ...PURPOSES.map((purpose) => keys[purpose]),
+  ...PURPOSES.flatMap((purpose) => keys[purpose] ?? []),
   ...keys.witnesses,
 ];
 
@@ -21,12 +23,17 @@ export const verifierKeysOf = (keys: HouseKeys): readonly string[] => [
 export const keyName = (vkey: string): string => vkey.split('+', 1)[0] ?? vkey;
 
 /**
- * Returns the keys to keep after the server has shown its own. These are the first keys and the first witnesses, which
- * may start later.
+ * Returns the keys to keep after the server has shown its own. These are the first keys. The witnesses and the log of releases may start
+ * later.
  */
 export const pin = (pinned: HouseKeys | null, offered: HouseKeys): HouseKeys => {
   if (pinned === null) return offered;
-  return pinned.witnesses.length === 0 ? { ...pinned, witnesses: offered.witnesses } : pinned;
+  if (pinned.witnesses.length > 0 && pinned.releases !== null) return pinned;
+  return {
+    ...pinned,
+    releases: pinned.releases ?? offered.releases,
+    witnesses: pinned.witnesses.length === 0 ? offered.witnesses : pinned.witnesses,
+  };
 };
 
 /** The names of the keys that are offered now and are not the ones that were pinned. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
+import { tellReleaseKeys } from '../../shared/releases/release-state.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { differingKeys, type HouseKeys, pin } from './pin-keys.rules.ts';
 
@@ -14,7 +15,9 @@ const FRESH_MS = 60_000;
 
 const pinnedKeys = z.object({
   since: z.iso.datetime({ precision: 3 }),
-  keys: z.omit(trustKeys.data, { former: true, mirrors: true }),
+  keys: z.extend(z.omit(trustKeys.data, { former: true, mirrors: true }), {
+    releases: z._default(z.nullable(z.string()), null),
+  }),
 });
 type PinnedKeys = z.output<typeof pinnedKeys>;
 
@@ -72,7 +75,9 @@ export const useHouseKeys = () => {
           areTaken: deviceTexts.isTaken(PINNED_KEY),
           differing: offered === undefined ? [] : differingKeys(stored.keys, offered),
           accept: () => {
-            if (offered !== undefined) keep(offered, new Date(serverNow()).toISOString());
+            if (offered === undefined) return;
+            keep(offered, new Date(serverNow()).toISOString());
+            tellReleaseKeys([...(offered.releases === null ? [] : [offered.releases]), ...offered.witnesses]);
           },
         };
   return { known, error, refetch };

@@ -15,6 +15,7 @@ import { NotLoaded, Waiting } from '../../shared/navigation/not-loaded.tsx';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
 import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { useHouseKeys } from '../keys/pinned-keys.ts';
+import { ReleaseCard } from '../releases/release-card.tsx';
 import { WithTexts } from '../texts.tsx';
 import { Anchors } from './anchors.tsx';
 import { MainCoverage, OtherCoverage } from './coverage.tsx';
@@ -127,6 +128,7 @@ const Trust = () => {
         <HeldAddresses />
         <Logs />
         <Anchors />
+        <ReleaseCard />
         <Card flush>
           <ListRow href="#/trust/check" icon={<FileCheck aria-hidden="true" />} title={t('toCheck')} />
           <ListRow

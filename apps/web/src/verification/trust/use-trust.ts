@@ -12,7 +12,7 @@ const FIGURES_EVERY_MS = 10_000;
 const LOGS_EVERY_MS = 10_000;
 const STATEMENTS_EVERY_MS = 60_000;
 
-export const LOGS = ['prices', 'orders', 'liabilities', 'audit'] as const;
+export const LOGS = ['prices', 'orders', 'liabilities', 'audit', 'releases'] as const;
 export type LogName = (typeof LOGS)[number];
 
 /** The figures of the public page, kept live while shown. */

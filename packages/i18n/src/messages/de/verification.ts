@@ -1,5 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -168,6 +169,7 @@ export const verification: Area<'verification'> = {
       fails: 'Die Guthaben ergeben zusammen nicht den veröffentlichten Betrag.',
     },
   },
+  release: releaseTexts,
   ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Signiert von',

@@ -1,4 +1,5 @@
 import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 /** The pages with which a customer verifies the house. Loaded with those pages, not with the app. */
@@ -167,6 +168,7 @@ export const verification = {
       fails: 'The balances don’t add up to the published total.',
     },
   },
+  release: releaseTexts,
   ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Signed by',

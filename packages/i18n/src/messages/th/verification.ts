@@ -1,5 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -152,6 +153,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: 'รวม', proves: 'ยอดเงินทั้งหมดรวมกันเท่ากับยอดที่ประกาศ', fails: 'ยอดเงินรวมกันไม่เท่ากับยอดที่ประกาศ' },
   },
+  release: releaseTexts,
   ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'ผู้ลงนาม',

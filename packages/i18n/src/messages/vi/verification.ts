@@ -1,5 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -167,6 +168,7 @@ export const verification: Area<'verification'> = {
       fails: 'Các số dư cộng lại không bằng tổng đã công bố.',
     },
   },
+  release: releaseTexts,
   ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: 'Người ký',

@@ -1,5 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -144,6 +145,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '总额', proves: '所有余额之和等于公布的总额。', fails: '所有余额之和不等于公布的总额。' },
   },
+  release: releaseTexts,
   ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: '签名者',

@@ -1,5 +1,6 @@
 import type { Area } from '../../catalog/catalog.ts';
 import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
 export const verification: Area<'verification'> = {
@@ -144,6 +145,7 @@ export const verification: Area<'verification'> = {
     },
     total: { name: '總額', proves: '所有餘額之和等於公布的總額。', fails: '所有餘額之和不等於公布的總額。' },
   },
+  release: releaseTexts,
   ticket: { ...ticketTexts, ...ticketAlarms },
   fact: {
     signedBy: '簽章者',

@@ -49,7 +49,7 @@ test('every full tile is put once, in order, and what one place refuses is put t
   });
   await log.grow();
   const prices = { size: () => log.signed().size, readTile: (tile: Tile) => log.readTile(tile) };
-  const logs = { prices, orders: NONE, liabilities: NONE, audit: NONE };
+  const logs = { prices, orders: NONE, liabilities: NONE, audit: NONE, releases: NONE };
   const place = openPlace();
   place.refused.add('log/prices/tile/entries/200');
 

@@ -77,6 +77,7 @@ export const publishAllTiles = async (
     orders: publishedLog(logs.orders),
     liabilities: publishedLog(logs.liabilities),
     audit: publishedLog(logs.audit),
+    releases: publishedLog(logs.releases),
   };
   while (!signal.aborted && (await publishTiles(database, published, files)) > 0);
 };
