@@ -90,10 +90,12 @@ const openStore = (): ReleaseStore => {
     keys: async () => held.keys,
     keepKeys: async (keys) => {
       held.keys = keys;
-      held.proofs = [];
     },
     proofs: async () => held.proofs,
     keepProof: async (kept) => void held.proofs.push(kept),
+    forgetProofs: async () => {
+      held.proofs = [];
+    },
     page: async () => held.page?.clone(),
     keepPage: async (page) => {
       held.page = page;
@@ -256,6 +258,20 @@ describe('a file', () => {
     expect(await worker.mayUse(SCRIPT, new Response('whatever'))).toBe(true);
     expect((await store.state()).alarm).toBeNull();
   });
+});
+
+it('the first witnesses count once there are any, and the key of the log stays the first one', async () => {
+  house.offered = [RELEASE_KEY];
+  expect(await visit()).toBe(FIRST.page);
+  expect(await store.keys()).toEqual([RELEASE_KEY]);
+  house.offered = ['another', WITNESS_KEY];
+  house.logged.push(SECOND);
+  house.served = SECOND;
+  house.hideWitness();
+  expect(await visit()).toBe(FIRST.page);
+  expect(await store.keys()).toEqual([RELEASE_KEY, WITNESS_KEY]);
+  house.showWitness();
+  expect(await visit()).toBe(SECOND.page);
 });
 
 it('what was proven under former keys counts no more once the customer took others', async () => {

@@ -17,12 +17,13 @@ export interface KeptProof {
 
 /** The memory of the worker, which it keeps over its own end. */
 export interface ReleaseStore {
-  /** The verifier keys of the house and of its witnesses that were seen first. Null before the first. */
+  /** The verifier keys that were seen first: of the log of releases, then of the witnesses. Null before the first. */
   readonly keys: () => Promise<readonly string[] | null>;
   readonly keepKeys: (keys: readonly string[]) => Promise<void>;
   /** The proofs of the releases that were shown last. */
   readonly proofs: () => Promise<readonly KeptProof[]>;
   readonly keepProof: (kept: KeptProof) => Promise<void>;
+  readonly forgetProofs: () => Promise<void>;
   /** The page that opens without a network. */
   readonly page: () => Promise<Response | undefined>;
   readonly keepPage: (page: Response) => Promise<void>;
@@ -32,7 +33,7 @@ export interface ReleaseStore {
 
 /** The questions to the server. */
 export interface ReleaseServer {
-  /** Null if it does not answer. */
+  /** The verifier keys of the log of releases and of the witnesses, in this order. Null if it does not answer. */
   readonly keys: () => Promise<readonly string[] | null>;
   /** `none`: the log has no such page. Null if the server does not answer. */
   readonly proofOf: (page: string) => Promise<Uint8Array | 'none' | null>;
@@ -86,10 +87,14 @@ export const createReleaseCheck = ({
 
   const keysOfHouse = async (): Promise<readonly string[] | null> => {
     const kept = await store.keys();
-    if (kept !== null) return kept;
+    const [log, ...witnesses] = kept ?? [];
+    if (witnesses.length > 0) return kept;
     const offered = await server.keys();
-    if (offered !== null) await store.keepKeys(offered);
-    return offered;
+    if (offered === null) return kept;
+    // The first witnesses may start later. The key of the log stays the one that was seen first.
+    const pinned = log === undefined ? offered : [log, ...offered.slice(1)];
+    await store.keepKeys(pinned);
+    return pinned;
   };
 
   const judge = async (page: string): Promise<Judgement> => {
@@ -186,6 +191,7 @@ export const createReleaseCheck = ({
     /** The customer took other keys. Nothing that was proven under the former ones counts any more. */
     takeKeys: async (keys: readonly string[]): Promise<void> => {
       await store.keepKeys(keys);
+      await store.forgetProofs();
       known = null;
     },
   };

@@ -30,10 +30,7 @@ export const openReleaseStore = (storage: CacheStorage): ReleaseStore => {
       const text = await read(KEYS);
       return text === null ? null : readLines(text);
     },
-    keepKeys: async (keys) => {
-      await write(KEYS, keys.join('\n'));
-      await dropProofs(0);
-    },
+    keepKeys: (keys) => write(KEYS, keys.join('\n')),
     proofs: async () => {
       const open = await cache();
       const kept: KeptProof[] = [];
@@ -52,6 +49,7 @@ export const openReleaseStore = (storage: CacheStorage): ReleaseStore => {
       await write(`${PROOFS}${page}`, new Uint8Array(proof));
       await dropProofs(MAX_PROOFS);
     },
+    forgetProofs: () => dropProofs(0),
     page: async () => (await storage.open(PAGE_CACHE)).match('/'),
     keepPage: async (page) => (await storage.open(PAGE_CACHE)).put('/', page),
     state: async () => {

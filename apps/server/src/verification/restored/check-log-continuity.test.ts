@@ -11,7 +11,7 @@ import {
   type VerificationBench,
 } from '../../../test/support/verification/verification-bench.ts';
 import { keysOf } from '../keys.ts';
-import { LOG_NAMES } from '../logs/log-names.ts';
+import { LOG_NAMES, type LogName } from '../logs/log-names.ts';
 import { beginUnderNewName, declareNothingPublished } from './begin-under-new-name.ts';
 import { checkLogContinuity } from './check-log-continuity.ts';
 import { permitUnwitnessed } from './permit-unwitnessed.ts';
@@ -20,13 +20,17 @@ import { insertRestoration, selectUndecided } from './restorations.sql.ts';
 const MADE = new Date('2026-01-01T00:00:00Z');
 
 /** A real witness of the logs of a bench. */
-const runWitness = async (bench: VerificationBench) => {
+const runWitness = async (
+  bench: VerificationBench,
+  /** The logs that it was given. */
+  given: readonly LogName[] = ['prices', 'orders', 'liabilities', 'audit', 'releases'],
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'tallystick-witness-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const signer = openWitnessKey('witness.example/w1', join(folder, 'key.pem'));
   const witness = openWitness({
     signers: [signer],
-    logKeys: bench.keys().slice(0, 4).map(parseVerifierKey),
+    logKeys: given.map((name) => parseVerifierKey(bench.verification.logs[name].log.verifierKey)),
     store: openCheckpointStore(folder),
     nowSecond: () => 1_767_312_000,
   });
@@ -103,6 +107,16 @@ test('in live nothing is signed before enough witnesses have answered, also wher
   await expect(ask(behind, [silent, witness], 'live')).rejects.toThrow(/has seen 9 entries/);
   // A demo starts its witness itself, after its own start.
   await ask(behind, [silent]);
+});
+
+test('a witness that was not given a new log holds up no start, and one without the price log says nothing', async () => {
+  const bench = await longer();
+  const before = await runWitness(bench, ['prices', 'orders', 'liabilities', 'audit']);
+  await ask(bench, [before], 'live');
+  const blind = await runWitness(bench, ['liabilities', 'audit']);
+  await expect(ask(bench, [blind], 'live')).rejects.toThrow(/0 of 1 did/);
+  const behind = await shorter();
+  await expect(ask(behind, [before], 'live')).rejects.toThrow(/has seen 9 entries/);
 });
 
 test('a live server with a configured witness opens only while that answers', async () => {

@@ -40,7 +40,7 @@ const State = ({ state }: { readonly state: ReleaseState }) => {
       </p>
       {waiting === null ? null : (
         <p className="text-pretty text-14">
-          <strong className="font-semibold">{t('waitingTitle')}</strong>{' '}
+          <strong className="block font-semibold">{t('waitingTitle')}</strong>
           {t('waiting', { time: format.dateTime(new Date(waiting.sinceMs)) })}
         </p>
       )}

@@ -9,7 +9,7 @@ export const releaseTexts = {
     'Die App behält ihre frühere Version, bis ein Zeuge die neue dort gesehen hat. Wartet seit {time}.',
   alarm: 'Die App hat eine veränderte Datei erhalten',
   alarmBody:
-    '{path} ist nicht die Datei aus dem öffentlichen Protokoll, deshalb hat die App sie nicht verwendet. Gib kein Passwort ein und bestätige keine Zahlung, bis du den Grund kennst. Bemerkt: {time}',
+    '{path} ist nicht die Datei aus dem öffentlichen Protokoll, deshalb hat die App sie nicht verwendet. Geben Sie kein Passwort ein und bestätigen Sie keine Zahlung, bis Sie den Grund kennen. Bemerkt: {time}',
   seen: 'Gelesen',
   compare: 'Dies vergleicht von jedem Computer aus jede Datei mit dem öffentlichen Protokoll:',
 } as const;
