@@ -30,7 +30,16 @@ const copyRepository = async (): Promise<string> => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { stdout } = await run(
     'git',
-    ['ls-files', '-z', 'apps/web', 'apps/operator', 'packages', 'package.json'],
+    [
+      'ls-files',
+      '-z',
+      'apps/web',
+      'apps/operator',
+      'packages',
+      'package.json',
+      'tsconfig.base.json',
+      'tsconfig.json',
+    ],
     {
       cwd: ROOT,
       maxBuffer: 64 * 1024 * 1024,

@@ -131,6 +131,8 @@ const ROWS: Readonly<Record<string, string>> = {
     values ('ERC20', '0x1234567890', 0, ${UID}, 'an address', ${HARD_TEXT}, 99999999999999999999999999, null, 'too_large', 1, 'hash', ${AT})`,
   'support.complaints': `(complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     values (${ID}, ${UID}, 'other', 'a subject', ${HARD_TEXT}, 'infinity', 'ada', ${AT})`,
+  'verification.releases': `(position, recorded_at, entry, manifest, manifest_digest, page_digest)
+    values (9007199254740993, ${AT}, ${HARD_TEXT}, ${HARD_TEXT}, sha256('a'), sha256('b'))`,
 };
 
 /** Writes a row into each table, without the rules of the slices. Throws for a new table that has none here. */

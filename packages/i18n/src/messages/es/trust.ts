@@ -108,7 +108,7 @@ export const trust: Area<'trust'> = {
     orders: 'Órdenes aceptadas',
     liabilities: 'Estados de pasivos',
     audit: 'Acciones del equipo',
-    releases: 'Versiones de esta app',
+    releases: 'Versiones de esta aplicación',
   },
   signed: 'Firma comprobada en este teléfono',
   notSigned: 'La firma no superó la comprobación',
