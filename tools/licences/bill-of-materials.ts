@@ -1,3 +1,4 @@
+import type { BuildFacts } from '../../apps/server/src/platform/build-facts.ts';
 import type { LockedPackage, readLock } from './lock-file.ts';
 
 const purlOf = ({ name, version }: Pick<LockedPackage, 'name' | 'version'>): string =>
@@ -12,10 +13,13 @@ const hashesOf = (integrity: string | null) =>
   });
 
 /**
- * The packages that production installs, as CycloneDX 1.5. The same lock file gives the same bytes. `npm sbom --omit dev` leaves out 134 of
+ * The packages that production installs, as CycloneDX 1.5. The same lock file and commit give the same bytes. `npm sbom --omit dev` leaves out 134 of
  * them: those that a workspace needs and the root names among its development packages, with all below them.
  */
-export const billOfMaterials = ({ version, packages }: ReturnType<typeof readLock>) => {
+export const billOfMaterials = (
+  { version, packages }: ReturnType<typeof readLock>,
+  { commit, lockfile }: BuildFacts,
+) => {
   const components = new Map(
     packages
       .filter(({ isForDevelopment }) => !isForDevelopment)
@@ -37,7 +41,14 @@ export const billOfMaterials = ({ version, packages }: ReturnType<typeof readLoc
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': 'tallystick', name: 'tallystick', version } },
+    metadata: {
+      component: { type: 'application', 'bom-ref': 'tallystick', name: 'tallystick', version },
+      // As the entry of the build in the log of releases names them.
+      properties: [
+        ...(commit === null ? [] : [{ name: 'tallystick:commit', value: commit }]),
+        { name: 'tallystick:lockfile-sha256', value: lockfile },
+      ],
+    },
     components: [...components.values()].toSorted((one, other) => (one.purl < other.purl ? -1 : 1)),
   };
 };

@@ -41,6 +41,8 @@ it('every package of the lock file has a licence that is allowed, and a hash', a
   expect(licenceFaults(packages)).toEqual([]);
 });
 
+const FACTS = { commit: 'a'.repeat(40), lockfile: 'b'.repeat(64) };
+
 it('a bill of materials names a package once, with its licence and hash, and none of development', () => {
   const lock = lockOf({
     'node_modules/@a/b': { version: '1.0.0', license: 'MIT', integrity: 'sha512-AQID' },
@@ -48,8 +50,17 @@ it('a bill of materials names a package once, with its licence and hash, and non
     'node_modules/alias': { name: 'd', version: '2.0.0', license: 'ISC', optional: true },
     'node_modules/tests': { version: '3.0.0', license: 'MIT', dev: true },
   });
-  const bill = billOfMaterials(lock);
-  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { version: '1.2.3' } } });
+  const bill = billOfMaterials(lock, FACTS);
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: {
+      component: { version: '1.2.3' },
+      properties: [
+        { name: 'tallystick:commit', value: FACTS.commit },
+        { name: 'tallystick:lockfile-sha256', value: FACTS.lockfile },
+      ],
+    },
+  });
   expect(bill.components).toMatchObject([
     {
       name: '@a/b',
@@ -64,7 +75,7 @@ it('a bill of materials names a package once, with its licence and hash, and non
 });
 
 it('the bill of materials names every package that production installs, with its licence and hash', async () => {
-  const { components } = billOfMaterials(await ours());
+  const { components } = billOfMaterials(await ours(), FACTS);
   const names = components.map(({ name }) => name);
   for (const name of ['fastify', 'pg', 'zod', 'viem', 'react', 'sharp']) expect(names).toContain(name);
   for (const name of ['vitest', 'knip']) expect(names).not.toContain(name);

@@ -22,7 +22,9 @@ import type { Lifecycle } from './run/lifecycle.ts';
 import { readSetup } from './setup/read-setup.ts';
 import { GUESS_LIMITED_ROUTES } from './site/guess-limited-calls.ts';
 import { serveHelp } from './site/help/serve-help.ts';
+import { serveSecurityTxt } from './site/security-txt.ts';
 import { readServedBuild } from './site/served-build.ts';
+import { siteOf } from './site/site.ts';
 import { serveWebFiles, WEB_FOLDERS } from './site/web-files.ts';
 
 /** Admits a member of staff to a route, or audits the refusal. */
@@ -138,6 +140,11 @@ export const serveHttp = async (
     trading: async () => (await tradingProblems()).map(describeReason),
   });
   serveHelp(http);
+  serveSecurityTxt(http, {
+    contact: config.securityContact,
+    site: siteOf(config).uri,
+    nowMs: () => services.core.clock.nowMs(),
+  });
   recordServedBuild(services, await serveWebFiles(http, config));
   sockets.attach(http.fastify.server);
   return http;

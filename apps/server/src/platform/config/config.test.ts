@@ -41,6 +41,7 @@ describe('the settings', () => {
       wechat: null,
       mapTiles: null,
       mirrors: [],
+      securityContact: null,
       explorers: new Map(),
       metricsToken: null,
       witnesses: { kind: 'beside', folder: resolve('data-witness') },
@@ -98,6 +99,15 @@ describe('the settings', () => {
     expect(refusal({ TALLYSTICK_REGISTRATIONS_PER_HOUR: '0' })).toContain(
       'TALLYSTICK_REGISTRATIONS_PER_HOUR must be a whole number',
     );
+  });
+
+  test('name whom to tell of a fault by an address of mail or of a page', () => {
+    for (const contact of ['mailto:security@trade.example', 'https://trade.example/security'])
+      expect(readConfig({ TALLYSTICK_SECURITY_CONTACT: contact }).securityContact).toBe(contact);
+    for (const contact of ['security@trade.example', 'mailto:a@b\nExpires: never', 'http://trade.example'])
+      expect(() => readConfig({ TALLYSTICK_SECURITY_CONTACT: contact }), contact).toThrow(
+        /TALLYSTICK_SECURITY_CONTACT/,
+      );
   });
 
   test('name mirrors of the public logs by nothing but an address', () => {

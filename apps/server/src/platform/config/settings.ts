@@ -172,7 +172,11 @@ export const SETTINGS = {
   TALLYSTICK_WECHAT_URL: ['`https://api.weixin.qq.com`', 'Another address of the API of WeChat.'],
   TALLYSTICK_MIRRORS: [
     'none',
-    'Mirrors of the public logs (`npx tallystick-mirror`), `https://mirror.example, …`. The app can read the logs from them.',
+    'Mirrors of the public logs (`tallystick-mirror`), `https://mirror.example, …`. The app can read the logs from them.',
+  ],
+  TALLYSTICK_SECURITY_CONTACT: [
+    'none',
+    'The address for reports of faults, `mailto:security@trade.example` or `https://…`. The server names it at `/.well-known/security.txt` (RFC 9116).',
   ],
   TALLYSTICK_MAP_TILES: [
     'none',

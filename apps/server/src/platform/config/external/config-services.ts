@@ -14,6 +14,8 @@ export interface ServicesConfig {
   readonly explorers: ReadonlyMap<string, string>;
   /** Addresses of mirrors of the public logs, without a slash at the end. */
   readonly mirrors: readonly string[];
+  /** The address for reports of faults, as `mailto:` or `https:`. Null: none is named at `/.well-known/security.txt`. */
+  readonly securityContact: string | null;
 }
 
 const WECHAT = 'https://api.weixin.qq.com';
@@ -111,6 +113,18 @@ const readMirrors = (env: Environment): readonly string[] => {
   return mirrors;
 };
 
+/** One line of RFC 9116. */
+const SECURITY_CONTACT = /^(?:mailto:[^\s@]{1,100}@[a-z0-9.-]{1,200}|https:\/\/[!-~]{1,300})$/i;
+
+const readSecurityContact = (env: Environment): string | null => {
+  const contact = settingOf(env, 'TALLYSTICK_SECURITY_CONTACT') ?? null;
+  if (contact === null || SECURITY_CONTACT.test(contact)) return contact;
+  throw new ConfigError(
+    'TALLYSTICK_SECURITY_CONTACT',
+    'must look like mailto:security@trade.example or https://trade.example/security',
+  );
+};
+
 const METRICS_TOKEN_MIN_LENGTH = 16;
 
 const readMetricsToken = (env: Environment): string | null => {
@@ -134,6 +148,7 @@ export const readServices = (env: Environment, mode: 'demo' | 'live'): ServicesC
     wechat,
     mapTiles: readMapTiles(env),
     mirrors: readMirrors(env),
+    securityContact: readSecurityContact(env),
     explorers: readExplorers(env),
   };
 };
