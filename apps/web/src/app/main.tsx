@@ -1,6 +1,7 @@
 import './styles.css';
 import { loadMessages } from '@tallystick/i18n';
 import { FIRST_FIGURES } from '@tallystick/i18n/format/format-number.ts';
+import { startTrustedTypes } from '@tallystick/ui/trusted-types.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../shared/device/appearance.ts';
@@ -55,6 +56,7 @@ import('@tallystick/ui/survive-translation.ts').then(
   },
   () => undefined,
 );
+startTrustedTypes();
 const root = document.querySelector<HTMLElement>('#root');
 if (root !== null) {
   start(root).catch(() => {

@@ -21,6 +21,8 @@ test('pages load and run files of their own origin only, and nobody frames them'
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]),
   );
   // Without a directive of their own, scripts and workers obey `default-src`.

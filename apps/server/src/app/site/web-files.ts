@@ -36,6 +36,9 @@ export const contentSecurityPolicy = ({
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // No string becomes code or HTML, except those that the default policy of the apps names: `packages/ui/src/trusted-types.ts`.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 };
 
