@@ -34,6 +34,7 @@ import {
   timeText,
   withSteps,
 } from './report.ts';
+import { openSummary } from './summarise-log.ts';
 import type { Trust } from './trust.ts';
 
 const priceText = (price: bigint | null): string =>
@@ -154,6 +155,7 @@ export const checkLog = async (
   onProgress: (read: number, size: number) => void,
 ): Promise<Report> => {
   const log = openHttpLog(url);
+  const summary = openSummary();
   let note = '';
   const verdict = await verifyLog({
     fetch: async (path) => {
@@ -165,11 +167,13 @@ export const checkLog = async (
     ...trust.policy,
     from: options.from,
     onProgress,
+    onEntry: summary.add,
     ...(options.earlier === null ? {} : { earlier: await readText(options.earlier) }),
   });
   const { lines, ...result } = report(verdict, [
     `${sizeText(verdict.checkpoint)}, ${verdict.entries} of them read`,
     ...(verdict.ok ? [seenText('its checkpoint', note, trust.vkeys)] : []),
+    ...summary.lines(),
   ]);
   const fault = verdict.faultAt === null ? [] : [`the first entry that does not hold is ${verdict.faultAt}`];
   return { ...result, lines: [...lines, ...fault] };

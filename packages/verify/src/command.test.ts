@@ -243,6 +243,8 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     const kept = write('kept.checkpoint', older.checkpoint);
     const good = await run(url, ...keyArguments, '--earlier', kept);
     expect(good.out).toContain('stick.example/log/prices at 61 entries, 61 of them read');
+    expect(good.out).toMatch(/^seconds from \S+ to \S+: 0 are missing in 0 gaps$/m);
+    expect(good.out).toContain('ETHUSDT has no price in 61 seconds');
     expect(good.code).toBe(0);
     const forked = openTestLog('prices', [...entries.slice(1, 20), ...entries.slice(0, 1)]).checkpoint;
     const bad = await run(url, ...keyArguments, '--earlier', write('forked.checkpoint', forked));
@@ -262,6 +264,12 @@ describe('tallystick-verify', { timeout: TIMEOUT_MS }, () => {
     const back = await run(...files.toReversed(), '--url', url, ...keyArguments);
     expect(back.out).toContain('checkpoint_went_back');
     expect(back.code).toBe(1);
+  });
+
+  it('says which version it is', async () => {
+    const { out, code } = await run('--version');
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(code).toBe(0);
   });
 
   it('says what is wrong with a question that is none', async () => {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { ProofError } from '@tallystick/proof';
 import '@tallystick/proof/notes/ml-dsa.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { checkApp } from './check-app.ts';
 import { checkFile, checkLog, checkPair } from './checks.ts';
 import { isUrl } from './http-log.ts';
@@ -32,6 +33,10 @@ const main = async (): Promise<number> => {
   const options = readArguments(process.argv.slice(2));
   const { app, positionals } = options;
   const isClear = app === null ? [1, 2].includes(positionals.length) : positionals.length === 0 && isUrl(app);
+  if (options.version) {
+    say(manifest.version);
+    return 0;
+  }
   if (options.help || !isClear) {
     say(USAGE);
     return options.help ? 0 : 1;

@@ -24,6 +24,7 @@ something does not, and with 2 when nothing is false but no named witness confir
                    file with hashes or headers of blocks in hexadecimal, one a line
   --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
   --from INDEX     with a URL: read the entries from here on alone
+  --version        says which version of the command this is
 `;
 
 /** The parsed command line. The caller reads the files. */
@@ -46,6 +47,7 @@ export interface Arguments {
   /** The address of the host whose app is checked. */
   readonly app: string | null;
   readonly help: boolean;
+  readonly version: boolean;
 }
 
 const readCount = (name: string, text: string | undefined, fallback: number): number => {
@@ -76,6 +78,7 @@ export const readArguments = (args: readonly string[]): Arguments => {
       from: { type: 'string' },
       app: { type: 'string' },
       help: { type: 'boolean', default: false },
+      version: { type: 'boolean', default: false },
     },
   });
   return {
@@ -96,5 +99,6 @@ export const readArguments = (args: readonly string[]): Arguments => {
     from: readCount('from', values.from, 0),
     app: values.app ?? null,
     help: values.help,
+    version: values.version,
   };
 };

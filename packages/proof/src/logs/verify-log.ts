@@ -41,6 +41,8 @@ export interface LogOptions extends WitnessPolicy {
   /** Looks for this entry. */
   readonly find?: Uint8Array;
   readonly onProgress?: (read: number, size: number) => void;
+  /** Called with each entry that keeps the rules of its log, before the root is compared. */
+  readonly onEntry?: (entry: Uint8Array, origin: string) => void;
 }
 
 export interface LogVerdict extends Verdict<LogStep> {
@@ -157,6 +159,7 @@ const walkLog = async (
       walk.faultAt = frontier.size();
       contents(entry);
       walk.faultAt = null;
+      options.onEntry?.(entry, origin);
       if (find !== undefined && walk.foundAt === null && equalBytes(entry, find))
         walk.foundAt = frontier.size();
       frontier.append(hashLeaf(entry), tiles.add);
