@@ -173,7 +173,7 @@ for (const locale of languages('th', 'de')) {
       const coverage = page.getByRole('region', { name: `${t('trust.coverage')} USDT` });
       await expect(figureOf(coverage, t('trust.treasury'))).toContainText('USDT');
       await coverage.getByText(t('trust.how')).click();
-      await expect(coverage).toContainText('tallystick-verify http');
+      await expect(coverage).toContainText('tallystick-verify.mjs http');
       const uptime = page.getByRole('region', { name: t('trust.figure.index_uptime.title') });
       await expect(uptime).toContainText('%');
       const logs = page.getByRole('region', { name: t('trust.logs') });

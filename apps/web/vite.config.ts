@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tallystickMessages } from '@tallystick/i18n/compile/vite-plugin.ts';
+import { bundleCommand, COMMANDS } from '@tallystick/verify/build/bundle-command.ts';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
@@ -107,8 +108,30 @@ const buildWorker = (): Plugin => ({
   },
 });
 
+/** The house hands out the commands with which others check it, so that nobody has to trust the name of a package. */
+const buildCommands = (): Plugin => ({
+  name: 'tallystick-commands',
+  apply: 'build',
+  generateBundle: async function () {
+    for (const command of COMMANDS)
+      this.emitFile({
+        type: 'asset',
+        fileName: `tallystick-${command}.mjs`,
+        source: await bundleCommand(command),
+      });
+  },
+});
+
 export default defineConfig({
-  plugins: [tallystickMessages(), dropDescriptions(), react(), tailwindcss(), preloadFace(), buildWorker()],
+  plugins: [
+    tallystickMessages(),
+    dropDescriptions(),
+    react(),
+    tailwindcss(),
+    preloadFace(),
+    buildWorker(),
+    buildCommands(),
+  ],
   // The router's shim for React 17. React has had the function since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

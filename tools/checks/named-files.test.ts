@@ -45,6 +45,9 @@ const ELSEWHERE = new Set([
   'apps/server/dist',
   'deploy/secrets',
   'chat/wait',
+  '/tallystick-mirror.mjs',
+  '/tallystick-verify.mjs',
+  '/tallystick-witness.mjs',
 ]);
 
 test('every file and folder that the documents name exists', async () => {

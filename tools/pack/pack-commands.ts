@@ -2,17 +2,12 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { bundleCommand, COMMANDS, type Command } from '@tallystick/verify/build/bundle-command.ts';
 import { z } from 'zod';
 import { ROOT } from '../root.ts';
 
-/** The packages that people outside run. Each becomes one JavaScript file without dependencies. */
-export const COMMANDS = ['verify', 'witness', 'mirror'] as const;
-export type Command = (typeof COMMANDS)[number];
-
-/** The oldest Node that the built commands support. `pack-commands.test.ts` runs them on every Node that it finds. */
+/** As `bundleCommand` makes them. */
 const ENGINES = '>=20';
-const TARGET = 'node20';
 
 const Manifest = z.object({
   name: z.string(),
@@ -26,29 +21,11 @@ const Packed = z.tuple([z.object({ filename: z.string() })]);
 export const readManifest = async (command: Command): Promise<z.output<typeof Manifest>> =>
   Manifest.parse(JSON.parse(await readFile(join(ROOT, 'packages', command, 'package.json'), 'utf8')));
 
-/** Bundles a command and everything that it imports into `main.js`. */
-const bundle = async (command: Command, folder: string): Promise<void> => {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    root: join(ROOT, 'packages', command),
-    ssr: { noExternal: true },
-    build: {
-      ssr: 'src/main.ts',
-      target: TARGET,
-      minify: false,
-      outDir: folder,
-      emptyOutDir: true,
-      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
-    },
-  });
-};
-
 /** Builds a command into a folder as it is published, and returns the path of its tarball. */
 export const packCommand = async (command: Command, folder: string): Promise<string> => {
   const { name, version, description, license, bin } = await readManifest(command);
   await mkdir(folder, { recursive: true });
-  await bundle(command, folder);
+  await writeFile(join(folder, 'main.js'), await bundleCommand(command));
   const [executable = ''] = Object.keys(bin);
   const manifest = {
     name,

@@ -73,4 +73,3 @@ export {
 } from './tree/merkle-proofs.ts';
 export { readNodesAuthenticated, readNodesFromTiles, type TileLoader } from './tree/tile-reader.ts';
 export * from './tree/tiles.ts';
-export { VERIFIER_PACKAGE } from './verifier-package.ts';

@@ -1,13 +1,15 @@
-import { VERIFIER_PACKAGE } from '@tallystick/proof/verifier-package.ts';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../shared/texts/notices.ts';
 import { KEYS_FILE } from '../keys/keys-note.tsx';
 
-/** The command that does the same check on a computer. It names the publisher's package and its exact version. */
+/** A file of the build, so its digest is in the log of releases. Nobody else has published a package under its name. */
+const VERIFIER = 'tallystick-verify.mjs';
+
+/** The commands that do the same check on a computer with Node: the first one fetches the verifier. */
 export const verifyCommand = (what: string): string =>
-  `npx --package=${VERIFIER_PACKAGE} tallystick-verify ${what} --keys ${KEYS_FILE}`;
+  `curl -sO ${location.origin}/${VERIFIER} && node ${VERIFIER} ${what} --keys ${KEYS_FILE}`;
 
 /** A text that only machines read, and a button that copies it. */
 export const CopyLine = ({ text, label }: { readonly text: string; readonly label: string }) => {

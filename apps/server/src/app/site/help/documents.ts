@@ -26,6 +26,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/accessibility.md', 'accessibility', 'Check it'],
   ['docs/production.md', 'production', 'Operate'],
   ['docs/settings.md', 'settings', 'Operate'],
+  ['docs/witnesses.md', 'witnesses', 'Operate'],
   ['docs/databases.md', 'databases', 'Operate'],
   ['docs/passkeys.md', 'passkeys', 'Operate'],
   ['docs/screening.md', 'screening', 'Operate'],
