@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { WeavingSequencer } from './tools/test-run/weaving-sequencer.ts';
 
-/** Loaded first in each worker. */
-const setupFiles = ['tools/test-run/fixed-seed.ts'];
+/** Runs first for each file. */
+const setupFiles = ['tools/test-run/set-up-file.ts'];
 
 const database = {
   setupFiles,

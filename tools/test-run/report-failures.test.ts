@@ -42,7 +42,11 @@ test('a file that cannot be loaded is named, though none of its tests is known',
       test: 'apps/server/src/b.test.ts',
       error: 'no such module',
       command: 'npx vitest run apps/server/src/b.test.ts',
-      alone: null,
+      alone: {
+        program: 'vitest',
+        file: 'apps/server/src/b.test.ts',
+        options: ['apps/server/src/b.test.ts'],
+      },
     },
   ]);
 });

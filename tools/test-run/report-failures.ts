@@ -108,9 +108,10 @@ export const failuresOfVitest = (report: z.output<typeof VitestReport>): Failure
         alone: { program: 'vitest' as const, file, options: [file, '-t', asPattern(fullName)] },
       }));
     if (failed.length > 0 || status === 'passed') return failed;
-    // Vitest could not load the file, so its tests are unknown.
+    // Vitest could not load the file, so its tests are unknown. Alone it runs whole.
     const error = shorten(message ?? 'the file has no result');
-    return [{ test: file, error, command: `npx vitest run ${file}`, alone: null }];
+    const alone = { program: 'vitest' as const, file, options: [file] };
+    return [{ test: file, error, command: `npx vitest run ${file}`, alone }];
   });
 
 const journeysOfSuite = (given: Suite): Failure[] => [

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { subscribePush } from '@tallystick/contract/notifications/customer.ts';
 import { expect, it, vi } from 'vitest';
-import { answerPushes } from './answer-pushes.ts';
 
 const told: unknown[] = [];
 
@@ -25,6 +23,11 @@ const worker = Object.assign(new EventTarget(), {
 vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: worker }));
 vi.stubGlobal('PushManager', class {});
 vi.stubGlobal('Notification', { permission: 'granted' });
+
+// Another file of the same worker may have loaded the modules with the real call.
+vi.resetModules();
+const { subscribePush } = await import('@tallystick/contract/notifications/customer.ts');
+const { answerPushes } = await import('./answer-pushes.ts');
 
 it('tells the server of each subscription that the browser exchanged', async () => {
   localStorage.setItem('push', '7');
