@@ -241,6 +241,25 @@ describe('a file', () => {
     expect((await store.state()).alarm?.why).toBe('file_unknown');
   });
 
+  it('is named although another page is opened at the same moment', async () => {
+    const worker = openWorker();
+    await visit(worker);
+    const { state } = store;
+    store = {
+      ...store,
+      state: async () => {
+        const before = await state();
+        // A cache answers later than a variable, so two changes overlap.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return before;
+      },
+    };
+    const slow = openWorker();
+    await Promise.all([visit(slow), slow.mayUse(SCRIPT, new Response('first( )')), visit(slow)]);
+    expect((await state()).alarm?.path).toBe(SCRIPT);
+    expect((await state()).running).not.toBeNull();
+  });
+
   it('of the release before is used as well, because its page may still be open', async () => {
     await visit();
     house.logged.push(SECOND);

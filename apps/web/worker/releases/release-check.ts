@@ -82,8 +82,13 @@ export const createReleaseCheck = ({
     return known;
   };
 
-  const change = async (changes: Partial<ReleaseState>): Promise<void> =>
-    store.keepState({ ...(await store.state()), ...changes });
+  /** One change after the other, or an alarm could be lost beside another change. */
+  let changing: Promise<unknown> = Promise.resolve();
+  const change = (changes: Partial<ReleaseState>): Promise<void> => {
+    const changed = changing.then(async () => store.keepState({ ...(await store.state()), ...changes }));
+    changing = changed.catch(() => undefined);
+    return changed;
+  };
 
   const keysOfHouse = async (): Promise<readonly string[] | null> => {
     const kept = await store.keys();
