@@ -54,8 +54,81 @@ type Judgement =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly why: string };
 
+const RELEASED: Judgement = { kind: 'released' };
+
 const receive = async (response: Response): Promise<ReleasedFile> =>
   receivedFile(new Uint8Array(await response.clone().arrayBuffer()));
+
+/** The state is changed by one after the other, or an alarm could be lost beside another change. */
+const openState = (store: ReleaseStore) => {
+  let changing: Promise<unknown> = Promise.resolve();
+  return (changes: Partial<ReleaseState>): Promise<void> => {
+    const changed = changing.then(async () => store.keepState({ ...(await store.state()), ...changes }));
+    changing = changed.catch(() => undefined);
+    return changed;
+  };
+};
+
+/** The releases that were shown. They are read once, and again after `forget`. */
+const openKnown = (store: ReleaseStore) => {
+  let known: Promise<readonly KnownRelease[]> | null = null;
+  const read = async (): Promise<readonly KnownRelease[]> =>
+    (await store.proofs()).map(({ page, proof }) => ({ page, ...readReleaseProof(proof) }));
+  return {
+    list: (): Promise<readonly KnownRelease[]> => {
+      known ??= read().catch(() => []);
+      return known;
+    },
+    forget: (): void => {
+      known = null;
+    },
+  };
+};
+
+/** The pinned keys. The first witnesses may start later; the key of the log stays the one that was seen first. */
+const pinKeys = async (store: ReleaseStore, server: ReleaseServer): Promise<readonly string[] | null> => {
+  const kept = await store.keys();
+  const [log, ...witnesses] = kept ?? [];
+  if (witnesses.length > 0) return kept;
+  const offered = await server.keys();
+  if (offered === null) return kept;
+  const pinned = log === undefined ? offered : [log, ...offered.slice(1)];
+  await store.keepKeys(pinned);
+  return pinned;
+};
+
+/** Asks the house for the proof of a page. Keeps the proof if it holds. */
+const judgeUnknown = async (store: ReleaseStore, server: ReleaseServer, page: string): Promise<Judgement> => {
+  const [keys, proof] = await Promise.all([pinKeys(store, server), server.proofOf(page)]);
+  if (keys === null || proof === null) return { kind: 'unknown' };
+  if (proof === 'none') return { kind: 'waiting' };
+  const { ok, steps } = verifyRelease(proof, page, keys);
+  if (ok) {
+    await store.keepProof({ page, proof });
+    return RELEASED;
+  }
+  const failed = steps.find((step) => !step.ok && step.notShown !== true);
+  if (failed?.name === 'witnesses') return { kind: 'waiting' };
+  return { kind: 'refused', why: failed?.why ?? 'malformed' };
+};
+
+const runningOf = ({ version, commit, second, manifest }: Release): ReleaseState['running'] => ({
+  version,
+  commit,
+  second,
+  manifest,
+});
+
+/** The reason why no release has a file. Null if one has it, or while none is known. */
+const faultIn = (
+  releases: readonly KnownRelease[],
+  path: string,
+  file: ReleasedFile,
+): ReturnType<typeof fileFault> => {
+  const faults = releases.map(({ manifest }) => fileFault(manifest, path, file));
+  if (releases.length === 0 || faults.includes(null)) return null;
+  return faults.includes('file_altered') ? 'file_altered' : 'file_unknown';
+};
 
 /**
  * Lets only pages and files of releases through that are in the public log of releases, once the app has seen one. A first visit
@@ -70,59 +143,18 @@ export const createReleaseCheck = ({
   readonly server: ReleaseServer;
   readonly nowMs: () => number;
 }) => {
-  let known: Promise<readonly KnownRelease[]> | null = null;
+  const known = openKnown(store);
+  const change = openState(store);
   /** Resolves when the newest page is judged. */
   let judging: Promise<unknown> = Promise.resolve();
-
-  const readKnown = async (): Promise<readonly KnownRelease[]> =>
-    (await store.proofs()).map(({ page, proof }) => ({ page, ...readReleaseProof(proof) }));
-
-  const knownReleases = (): Promise<readonly KnownRelease[]> => {
-    known ??= readKnown().catch(() => []);
-    return known;
-  };
-
-  /** One change after the other, or an alarm could be lost beside another change. */
-  let changing: Promise<unknown> = Promise.resolve();
-  const change = (changes: Partial<ReleaseState>): Promise<void> => {
-    const changed = changing.then(async () => store.keepState({ ...(await store.state()), ...changes }));
-    changing = changed.catch(() => undefined);
-    return changed;
-  };
-
-  const keysOfHouse = async (): Promise<readonly string[] | null> => {
-    const kept = await store.keys();
-    const [log, ...witnesses] = kept ?? [];
-    if (witnesses.length > 0) return kept;
-    const offered = await server.keys();
-    if (offered === null) return kept;
-    // The first witnesses may start later. The key of the log stays the one that was seen first.
-    const pinned = log === undefined ? offered : [log, ...offered.slice(1)];
-    await store.keepKeys(pinned);
-    return pinned;
-  };
-
-  const judge = async (page: string): Promise<Judgement> => {
-    if ((await knownReleases()).some((each) => each.page === page)) return { kind: 'released' };
-    const [keys, proof] = await Promise.all([keysOfHouse(), server.proofOf(page)]);
-    if (keys === null || proof === null) return { kind: 'unknown' };
-    if (proof === 'none') return { kind: 'waiting' };
-    const { ok, steps } = verifyRelease(proof, page, keys);
-    if (ok) {
-      await store.keepProof({ page, proof });
-      known = null;
-      return { kind: 'released' };
-    }
-    const failed = steps.find((step) => !step.ok && step.notShown !== true);
-    if (failed?.name === 'witnesses') return { kind: 'waiting' };
-    return { kind: 'refused', why: failed?.why ?? 'malformed' };
-  };
 
   /** Keeps a page that was received, if it may be shown. Resolves with null if the kept one is shown in its place. */
   const take = async (received: Response): Promise<Response | null> => {
     const { digest } = await receive(received);
-    const judgement = await judge(digest);
-    const isGuarded = (await knownReleases()).length > 0 && (await store.page()) !== undefined;
+    const isKnown = (await known.list()).some(({ page }) => page === digest);
+    const judgement = isKnown ? RELEASED : await judgeUnknown(store, server, digest);
+    if (!isKnown && judgement.kind === 'released') known.forget();
+    const isGuarded = (await known.list()).length > 0 && (await store.page()) !== undefined;
     if (judgement.kind === 'released' || !isGuarded) {
       await store.keepPage(received.clone());
       await change({ waiting: null });
@@ -140,23 +172,9 @@ export const createReleaseCheck = ({
   /** Notes which release a page belongs to. */
   const show = async (page: Response): Promise<Response> => {
     const { digest } = await receive(page);
-    const found = (await knownReleases()).find((each) => each.page === digest);
-    const { version, commit, second, manifest } = found?.release ?? {};
-    await change({
-      running:
-        version === undefined || second === undefined || manifest === undefined
-          ? null
-          : { version, commit: commit ?? null, second, manifest },
-    });
+    const found = (await known.list()).find((each) => each.page === digest);
+    await change({ running: found === undefined ? null : runningOf(found.release) });
     return page;
-  };
-
-  const isFileReleased = async (path: string, file: ReleasedFile): Promise<ReturnType<typeof fileFault>> => {
-    const releases = await knownReleases();
-    if (releases.length === 0) return null;
-    const faults = releases.map(({ manifest }) => fileFault(manifest, path, file));
-    if (faults.includes(null)) return null;
-    return faults.includes('file_altered') ? 'file_altered' : 'file_unknown';
   };
 
   return {
@@ -184,10 +202,10 @@ export const createReleaseCheck = ({
     /** True if a file may be used. The app is told of one that may not. */
     mayUse: async (path: string, response: Response): Promise<boolean> => {
       const file = await receive(response);
-      if ((await isFileReleased(path, file)) === null) return true;
+      if (faultIn(await known.list(), path, file) === null) return true;
       // It may belong to the page that is being judged.
       await judging;
-      const why = await isFileReleased(path, file);
+      const why = faultIn(await known.list(), path, file);
       if (why === null) return true;
       await change({ alarm: { path, why, atMs: nowMs() } });
       return false;
@@ -197,7 +215,7 @@ export const createReleaseCheck = ({
     takeKeys: async (keys: readonly string[]): Promise<void> => {
       await store.keepKeys(keys);
       await store.forgetProofs();
-      known = null;
+      known.forget();
     },
   };
 };

@@ -21,26 +21,23 @@ const checkPrices = (): ContentsCheck => {
   };
 };
 
-const checkLiabilities = (): ContentsCheck => {
+/** Checks entries of which each has a second: never one before the last, and with `isStrict` never the same one again. */
+const checkSeconds = (secondOf: (entry: Uint8Array) => number, isStrict: boolean): ContentsCheck => {
   let last = -1;
   return (bytes) => {
-    const { second } = parseStatement(bytes);
-    ensure(second > last, 'seconds_not_increasing');
+    const second = secondOf(bytes);
+    ensure(isStrict ? second > last : second >= last, 'seconds_not_increasing');
     last = second;
   };
 };
+
+const checkLiabilities = (): ContentsCheck => checkSeconds((entry) => parseStatement(entry).second, true);
+
+/** Two builds may be recorded within a second. */
+const checkReleases = (): ContentsCheck => checkSeconds((entry) => parseRelease(entry).second, false);
 
 const checkOrders = (): ContentsCheck => (bytes) => {
   ensure(bytes.length === ORDER_ENTRY_BYTES, 'order_entry_malformed');
-};
-
-const checkReleases = (): ContentsCheck => {
-  let last = -1;
-  return (bytes) => {
-    const { second } = parseRelease(bytes);
-    ensure(second >= last, 'seconds_not_increasing');
-    last = second;
-  };
 };
 
 /** Chooses the check of the entries by the log's origin. For any other log, only the tree is checked. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { type Manifest, type ReleasedFile, receivedFile } from '@tallystick/proof';
+import type { Manifest, ReleasedFile } from '@tallystick/proof';
 import { readBuildFacts } from '../../platform/build-facts.ts';
 import { programVersion } from '../../platform/program-files.ts';
 import type { ServedBuild } from '../../verification/public.ts';
@@ -12,6 +12,12 @@ import type { BrandedFile } from './branded-files.ts';
 export const COMPRESSED = /\.(?:br|gz)$/;
 const PAGE = 'index.html';
 
+/** With the hash of Node: a start hashes 12 MB, which the one that browsers share would take many times as long for. */
+const fileOf = (bytes: Uint8Array): ReleasedFile => ({
+  digest: createHash('sha256').update(bytes).digest('hex'),
+  size: bytes.length,
+});
+
 /** The files of a folder under the paths at which they are served. The page of a folder is served at the folder as well. */
 const listFolder = async (folder: string, prefix: string): Promise<[string, ReleasedFile][]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -19,7 +25,7 @@ const listFolder = async (folder: string, prefix: string): Promise<[string, Rele
   const listed = await Promise.all(
     files.map(async ({ parentPath, name }): Promise<[string, ReleasedFile]> => {
       const path = join(parentPath, name);
-      return [`${prefix}${relative(folder, path)}`, receivedFile(await readFile(path))];
+      return [`${prefix}${relative(folder, path)}`, fileOf(await readFile(path))];
     }),
   );
   const page = listed.find(([path]) => path === `${prefix}${PAGE}`);
@@ -33,7 +39,7 @@ export const listServedFiles = async (
 ): Promise<Manifest> => {
   const built = await Promise.all([...folders].map(([prefix, folder]) => listFolder(folder, prefix)));
   const files = new Map(built.flat());
-  for (const [path, { body }] of branded) files.set(path, receivedFile(body));
+  for (const [path, { body }] of branded) files.set(path, fileOf(body));
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
