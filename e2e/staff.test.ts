@@ -143,7 +143,7 @@ test('a custom role, a list of networks and a shorter period wait for the second
   await dialog.getByLabel('Name').fill('night-desk');
   await dialog.getByRole('checkbox', { name: 'see health', exact: true }).check();
   await propose();
-  await approveOn(approver, 'Roles', 'Approve version 1');
+  await approveOn(approver, 'Roles', 'Approve the role night-desk');
   await expect(approver.getByRole('row', { name: /^night-desk/ }).first()).toContainText('see health');
 
   // Every address, so that the other journeys of this program go on.

@@ -2358,40 +2358,16 @@ create table operator.network_lists (
   constraint network_lists_version_check CHECK ((version > 0))
 );
 
-create table operator.role_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint role_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint role_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.role_proposals(proposal_id)
-);
-
-create table operator.role_proposals (
-  proposal_id uuid not null,
-  role text not null,
-  based_on integer not null,
-  permissions text[] not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint role_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint role_proposals_based_on_check CHECK ((based_on >= 0)),
-  constraint role_proposals_permissions_check CHECK ((((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 100)) AND (array_position(permissions, NULL::text) IS NULL))),
-  constraint role_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
-  constraint role_proposals_role_check CHECK (((role ~ '^[a-z][a-z0-9-]{1,31}$'::text) AND (role <> ALL (ARRAY['support'::text, 'finance'::text, 'risk'::text, 'admin'::text]))))
-);
-
 create table operator.role_versions (
   role text not null,
   version integer not null,
   permissions text[] not null,
   members text[] not null,
-  proposal_id uuid not null,
+  change_id uuid not null,
   effective_at timestamp with time zone not null,
   constraint role_versions_pkey PRIMARY KEY (role, version),
-  constraint role_versions_proposal_id_key UNIQUE (proposal_id),
-  constraint role_versions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.role_proposals(proposal_id),
+  constraint role_versions_change_id_key UNIQUE (change_id),
+  constraint role_versions_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint role_versions_role_fkey FOREIGN KEY (role) REFERENCES operator.roles(role),
   constraint role_versions_permissions_check CHECK (((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 100))),
   constraint role_versions_version_check CHECK ((version > 0))
@@ -4385,8 +4361,6 @@ CREATE INDEX changes_newest_first ON operator.changes USING btree (subject, prop
 
 CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
 
-CREATE INDEX role_proposals_newest_first ON operator.role_proposals USING btree (proposed_at DESC, proposal_id DESC);
-
 CREATE INDEX staff_of_role ON operator.staff USING btree (role);
 
 CREATE UNIQUE INDEX staff_links_open ON operator.staff_links USING btree (staff_id) WHERE (ended_at IS NULL);
@@ -6203,6 +6177,9 @@ begin
   if (new.outcome = 'withdrawn') <> (new.decided_by = v_change.proposed_by) then
     raise exception 'whoever proposed a change does not approve it, and nobody else withdraws it' using errcode = 'restrict_violation';
   end if;
+  if new.outcome <> 'withdrawn' and operator.is_concerned(v_change.subject, v_change.target, new.decided_by) then
+    raise exception 'a change is not decided by a member whom it concerns' using errcode = 'restrict_violation';
+  end if;
   if new.decided_at >= v_change.expires_at then
     raise exception 'the change has expired' using errcode = 'restrict_violation';
   end if;
@@ -6253,43 +6230,6 @@ begin
         and d.decided_by not in (p.proposed_by, p.name_key))
   then
     raise exception 'a role is given by two' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_role_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from operator.role_proposals p
-    where p.proposal_id = new.proposal_id and (new.decided_by = p.proposed_by and new.approved
-      or new.decided_by <> p.proposed_by
-        and exists (select from operator.staff s where s.name_key = new.decided_by and s.role = p.role)))
-  then
-    raise exception 'whoever proposed a role does not approve it, and whoever has it does not decide'
-      using errcode = 'restrict_violation';
-  end if;
-  if exists (select from operator.role_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_role_version()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.version <> 1 + coalesce((select max(v.version) from operator.role_versions v where v.role = new.role), 0)
-    or not exists (
-      select from operator.role_proposals p join operator.role_decisions d on d.proposal_id = p.proposal_id
-      where p.proposal_id = new.proposal_id and p.role = new.role and p.based_on = new.version - 1
-        and p.permissions = new.permissions and d.approved and d.decided_by <> p.proposed_by)
-  then
-    raise exception 'the permissions of a role are changed by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -6379,6 +6319,14 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION operator.is_concerned(subject text, target text, member uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select $1 = 'roles' and exists (select from operator.staff s where s.staff_id = $3 and s.role = $2)
+$function$;
 
 CREATE OR REPLACE FUNCTION operator.refusal_of_second(proposer text, decider text, proposed timestamp with time zone)
  RETURNS text
@@ -8687,19 +8635,9 @@ CREATE TRIGGER network_lists_by_two BEFORE INSERT ON operator.network_lists FOR 
 
 CREATE TRIGGER network_lists_no_truncate BEFORE TRUNCATE ON operator.network_lists FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
-CREATE TRIGGER role_decisions_append_only BEFORE DELETE OR UPDATE ON operator.role_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER role_decisions_by_another BEFORE INSERT ON operator.role_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_role_decision();
-
-CREATE TRIGGER role_decisions_no_truncate BEFORE TRUNCATE ON operator.role_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER role_proposals_append_only BEFORE DELETE OR UPDATE ON operator.role_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER role_proposals_no_truncate BEFORE TRUNCATE ON operator.role_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
 CREATE TRIGGER role_versions_append_only BEFORE DELETE OR UPDATE ON operator.role_versions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 
-CREATE TRIGGER role_versions_by_two BEFORE INSERT ON operator.role_versions FOR EACH ROW EXECUTE FUNCTION operator.guard_role_version();
+CREATE TRIGGER role_versions_by_two BEFORE INSERT ON operator.role_versions FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('roles', 'version', 'role', 'effective_at');
 
 CREATE TRIGGER role_versions_no_truncate BEFORE TRUNCATE ON operator.role_versions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 

@@ -57,6 +57,7 @@ const proposal = (over: Partial<Change> = {}): Change => ({
   reason: 'The market is calmer.',
   proposed_by: 'ben',
   is_own: false,
+  concerns_caller: false,
   expires_at: LATER,
   decision: null,
   ...over,
@@ -73,6 +74,7 @@ const limitsChange: Change = {
   fields: [{ name: 'user_open_stake', former: '5000', now: '4000' }],
   proposed_by: 'ben',
   is_own: false,
+  concerns_caller: false,
   expires_at: LATER,
   decision: null,
 };

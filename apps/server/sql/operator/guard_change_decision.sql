@@ -1,5 +1,6 @@
--- Trigger: the proposer of a change does not approve or reject it and only the proposer withdraws it, by the id of the member. A change is
--- decided before it expires, and approved only by another person (are_two.sql), and if no other one has replaced the same version.
+-- Trigger: the proposer of a change does not approve or reject it and only the proposer withdraws it, by the id of the member. Nobody decides
+-- a change that concerns them (is_concerned.sql). A change is decided before it expires, and approved only by another person (are_two.sql),
+-- and if no other one has replaced the same version.
 -- Errors: restrict_violation.
 create or replace function operator.guard_change_decision() returns trigger language plpgsql as $$
 declare
@@ -8,6 +9,9 @@ begin
   select * into v_change from operator.changes c where c.change_id = new.change_id;
   if (new.outcome = 'withdrawn') <> (new.decided_by = v_change.proposed_by) then
     raise exception 'whoever proposed a change does not approve it, and nobody else withdraws it' using errcode = 'restrict_violation';
+  end if;
+  if new.outcome <> 'withdrawn' and operator.is_concerned(v_change.subject, v_change.target, new.decided_by) then
+    raise exception 'a change is not decided by a member whom it concerns' using errcode = 'restrict_violation';
   end if;
   if new.decided_at >= v_change.expires_at then
     raise exception 'the change has expired' using errcode = 'restrict_violation';

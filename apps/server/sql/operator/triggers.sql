@@ -48,24 +48,10 @@ create or replace trigger network_lists_no_truncate before truncate on operator.
   for each statement execute function operator.refuse_change();
 
 
-
-
-create or replace trigger role_decisions_append_only before update or delete on operator.role_decisions
-  for each row execute function operator.refuse_change();
-create or replace trigger role_decisions_by_another before insert on operator.role_decisions
-  for each row execute function operator.guard_role_decision();
-create or replace trigger role_decisions_no_truncate before truncate on operator.role_decisions
-  for each statement execute function operator.refuse_change();
-
-create or replace trigger role_proposals_append_only before update or delete on operator.role_proposals
-  for each row execute function operator.refuse_change();
-create or replace trigger role_proposals_no_truncate before truncate on operator.role_proposals
-  for each statement execute function operator.refuse_change();
-
 create or replace trigger role_versions_append_only before update or delete on operator.role_versions
   for each row execute function operator.refuse_change();
 create or replace trigger role_versions_by_two before insert on operator.role_versions
-  for each row execute function operator.guard_role_version();
+  for each row execute function operator.guard_carried('roles', 'version', 'role', 'effective_at');
 create or replace trigger role_versions_no_truncate before truncate on operator.role_versions
   for each statement execute function operator.refuse_change();
 

@@ -8,6 +8,7 @@ import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
 import { networksForm } from './networks.ts';
 import { periodForm } from './retention/retention.ts';
+import { roleForm } from './roles.ts';
 import type { WaitingQueue } from './waiting.ts';
 
 /** Changes of settings by two people: one member of staff proposes, another decides. */
@@ -21,6 +22,7 @@ export const CHANGE_SUBJECTS = [
   'trade_terms',
   'networks',
   'retention',
+  'roles',
 ] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
@@ -42,6 +44,8 @@ const change = z.object({
   proposed_at: time,
   /** True if the caller proposed it: they can only withdraw it. */
   is_own: z.boolean(),
+  /** True if it concerns the caller, such as the role that they have: they do not decide it. */
+  concerns_caller: z.boolean(),
   /** A change that nobody decided until then has expired. */
   expires_at: time,
   decision: z.nullable(
@@ -95,6 +99,7 @@ export const proposeChange = route({
       formOf('trade_terms', tradeTermsForm),
       formOf('networks', networksForm),
       formOf('retention', periodForm),
+      formOf('roles', roleForm),
     ],
     { error: 'invalid' },
   ),
@@ -104,7 +109,8 @@ export const proposeChange = route({
 
 export const decideChange = route({
   path: '/api/operator/changes/decide',
-  summary: 'Approves a colleague’s change, which carries it out at once, or rejects it; never one’s own.',
+  summary:
+    'Approves a colleague’s change, which carries it out at once, or rejects it; never one’s own, and never one that concerns the caller.',
   access: 'staff',
   permission: 'own_session',
   confirmation: 'recent',
@@ -117,6 +123,7 @@ export const decideChange = route({
     'already_decided',
     'proposal_expired',
     'changed_meanwhile',
+    'last_admin',
   ],
 });
 

@@ -90,7 +90,6 @@ export const paymentSettingsKind = (methods: readonly Method[]): ChangeKind => (
   propose: 'propose_payment_settings',
   decide: 'decide_payment_settings',
   refresh: 'payment-settings',
-  of: t('Payment settings'),
   approval: t(
     'Applies at once to deposits and withdrawals that begin from now. Earlier ones keep their fees.',
   ),

@@ -53,7 +53,6 @@ export const RETENTION: ChangeKind = {
   propose: 'propose_retention',
   decide: 'decide_retention',
   refresh: 'retention',
-  of: t('a period'),
   approval: t('The next daily run deletes everything older. Deleted rows never come back.'),
   rejection: t('The period stays as it is.'),
   approved: t('Approved. The next daily run applies it.'),

@@ -1,17 +1,13 @@
-import { proposeRole, type StaffRoleInForce } from '@tallystick/contract';
+import type { StaffRoleInForce } from '@tallystick/contract';
 import { useState } from 'react';
-import { call } from '../../shared/api/api.ts';
-import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
-import { changesOf, diffFacts, OF_EVERYBODY, permissionWords, type Roles } from './roles.rules.ts';
-
-/** Queries to refetch after a role has changed. */
-export const REFRESH_ROLES = ['roles', 'staff'] as const;
+import { changesOf, diffFacts, OF_EVERYBODY, permissionWords, ROLES, type Roles } from './roles.rules.ts';
 
 interface BoxesProps {
   readonly all: readonly string[];
@@ -83,27 +79,22 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
   const isChanged = role === null || changes.added.length + changes.removed.length > 0;
   const isHeld = permissions.every((permission) => may.includes(permission));
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
       wide
+      kind={ROLES}
       title={role === null ? t('A new role') : t('Change the role {role}', { role: roleName(role.role) })}
       effect={t(
         'A second staff member (risk or admin) who doesn’t have this role must approve. It then applies at once, also to members who are signed in. You can’t give a permission that you don’t have.',
       )}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
+      hint={t('Permanently recorded in the audit log.')}
       isReady={isChanged && isHeld && (role !== null || name.trim() !== '')}
-      decide={({ reason }) =>
-        call(proposeRole, {
-          role: role?.role ?? name.trim(),
-          based_on: role?.version ?? 0,
-          permissions,
-          reason,
-        })
-      }
-      refresh={REFRESH_ROLES}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      draft={{
+        subject: 'roles',
+        target: role?.role ?? name.trim(),
+        based_on: role?.version ?? 0,
+        content: { permissions },
+      }}
+      onClose={onClose}
     >
       {role === null && (
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
@@ -129,6 +120,6 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
       <PermissionBoxes all={all} may={may} chosen={chosen} onChange={setChosen} />
       {!isHeld && <p className="text-act">{t('Take away the permissions that you don’t have yourself.')}</p>}
       <Facts facts={diffFacts({ ...changes, members: role?.members ?? [] })} />
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

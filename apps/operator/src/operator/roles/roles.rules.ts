@@ -1,7 +1,8 @@
-import type { DataOf, RoleProposal, rolesOfStaff, StaffRoleInForce } from '@tallystick/contract';
+import type { Change, DataOf, rolesOfStaff, StaffRoleInForce } from '@tallystick/contract';
+import type { ChangeKind } from '../../shared/changes/changes.rules.ts';
 import { permissionWords } from '../../shared/language/codes.ts';
+import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
-import { waitsFor } from '../../shared/proposal.rules.ts';
 
 export type Roles = DataOf<typeof rolesOfStaff>;
 
@@ -27,6 +28,10 @@ export const changesOf = (
   removed: before.filter((permission) => permission !== OF_EVERYBODY && !after.includes(permission)),
 });
 
+/** `ivy, kim`. A new role has nobody. */
+export const membersWords = (members: readonly string[] | undefined): string =>
+  members?.join(', ') || t('none yet');
+
 /** The difference and the members concerned, as both people read it before they sign. */
 export const diffFacts = (of: {
   readonly added: readonly string[];
@@ -35,7 +40,7 @@ export const diffFacts = (of: {
 }): readonly (readonly [string, string])[] => [
   [t('Added'), listWords(of.added)],
   [t('Removed'), listWords(of.removed)],
-  [t('Members affected'), of.members.join(', ') || t('none yet')],
+  [t('Members affected'), membersWords(of.members)],
 ];
 
 /** True if a member may give this role: they have each of its permissions. */
@@ -44,9 +49,31 @@ export const mayGive = (
   { permissions }: Pick<StaffRoleInForce, 'permissions'>,
 ): boolean => permissions.every((permission) => may.includes(permission));
 
-/** True if a member may decide it: it waits for them, and it isn’t their own role. */
-export const mayDecideRole = (
-  proposal: RoleProposal,
-  self: { readonly name: string; readonly role: string },
-  nowMs: number,
-): boolean => waitsFor(proposal, self.name, nowMs) && proposal.role !== self.role;
+const permissionsIn = (text: string | null | undefined): readonly string[] => text?.split(' ') ?? [];
+
+/** The permissions that a change of a role sets, and those that it adds and removes. */
+export const permissionsOf = ({ fields: [field] }: Pick<Change, 'fields'>) => {
+  const all = permissionsIn(field?.now);
+  return { all, ...changesOf(permissionsIn(field?.former), all) };
+};
+
+/** The roles, as the console words their changes. */
+export const ROLES: ChangeKind = {
+  subject: 'roles',
+  propose: 'propose_staff',
+  decide: 'decide_staff',
+  refresh: 'roles',
+  approval: t('Takes effect immediately, also for members who are signed in.'),
+  rejection: t('The role stays as it is.'),
+  approved: t('Approved. It is in force.'),
+  empty: t('None yet. A role is proposed by one and approved by another who doesn’t have it.'),
+  targets: { header: t('Role'), words: roleName },
+  label: (verb, { target }) => t('{verb} the role {role}', { verb, role: roleName(target) }),
+  linesOf: (change) => {
+    const { added, removed } = permissionsOf(change);
+    return [
+      ...(added.length > 0 ? [`${t('Added')}: ${listWords(added)}`] : []),
+      ...(removed.length > 0 ? [`${t('Removed')}: ${listWords(removed)}`] : []),
+    ];
+  },
+};

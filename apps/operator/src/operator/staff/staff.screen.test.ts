@@ -1,12 +1,13 @@
 import {
+  type Change,
+  changes,
   type DataOf,
-  decideRole,
+  decideChange,
   decideStaff,
   disableStaff,
   nameSecondAdmin,
-  proposeRole,
+  proposeChange,
   proposeStaff,
-  type RoleProposal,
   recoverStaff,
   reissueStaffLink,
   rolesOfStaff,
@@ -57,7 +58,7 @@ const serveStaff = (
   server
     .on(staffList, () => [...members])
     .on(staffProposals, () => pageOf(waiting))
-    .on(rolesOfStaff, () => ({ roles: [], permissions: [], proposals: [] }));
+    .on(rolesOfStaff, () => ({ roles: [], permissions: [] }));
 };
 
 const TEAM = [member('anna', { role: 'admin' }), member('ben', { role: 'admin' })];
@@ -253,22 +254,23 @@ describe('a member of staff', () => {
 });
 
 describe('a custom role', () => {
-  const role = (over: Partial<RoleProposal> = {}): RoleProposal => ({
-    ...firstOf(sampleData(rolesOfStaff).proposals),
-    proposal_id: ID,
-    role: 'night-desk',
-    based_on: 0,
-    permissions: ['own_session', 'see_health'],
-    added: ['see_health'],
-    removed: [],
-    members: [],
+  const role = (over: Partial<Change> = {}): Change => ({
+    ...firstOf(sampleData(changes).list),
+    change_id: ID,
+    subject: 'roles',
+    target: 'night-desk',
+    version: 1,
+    fields: [{ name: 'permissions', former: null, now: 'own_session see_health' }],
     proposed_by: 'ben',
+    is_own: false,
+    concerns_caller: false,
     expires_at: EXPIRES,
     decision: null,
     ...over,
   });
 
-  const serveRoles = (server: FakeServer, waiting: readonly RoleProposal[]): void => {
+  const serveRoles = (server: FakeServer, waiting: readonly Change[]): void => {
+    server.on(changes, () => ({ list: [...waiting] }));
     server.on(rolesOfStaff, () => ({
       roles: [
         {
@@ -281,13 +283,12 @@ describe('a custom role', () => {
         },
       ],
       permissions: [...permissionsOf('admin'), 'only_of_others'],
-      proposals: [...waiting],
     }));
   };
 
   test('is made of the proposer’s own permissions only', async ({ server, open }) => {
     serveRoles(server, []);
-    server.on(proposeRole, () => role({ proposed_by: 'anna' }));
+    server.on(proposeChange, () => role({ is_own: true }));
     const page = await open({ at: '/roles' });
     await page.click('button', 'New role…');
     const dialog = page.within('dialog', 'A new role');
@@ -298,30 +299,32 @@ describe('a custom role', () => {
     await dialog.fill('Reason', 'For the nights.');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposeRole)).toEqual([
-      { role: 'night-desk', based_on: 0, permissions: ['see_health'], reason: 'For the nights.' },
+    expect(server.inputsOf(proposeChange)).toEqual([
+      {
+        subject: 'roles',
+        target: 'night-desk',
+        based_on: 0,
+        content: { permissions: ['see_health'] },
+        reason: 'For the nights.',
+      },
     ]);
   });
 
   test('of a colleague is approved with its difference in view', async ({ server, open }) => {
     serveRoles(server, [role()]);
-    server.on(decideRole, () => role());
+    server.on(decideChange, () => role());
     const page = await open({ at: '/roles' });
-    await page.click('button', 'Approve version 1');
-    const dialog = page.within('dialog', 'Approve version 1 of the role night-desk');
-    await dialog.sees('Added see health');
+    await page.click('button', 'Approve the role night-desk');
+    const dialog = page.within('dialog', 'Approve version 1 of night-desk');
+    await dialog.sees('Added: see health');
     await dialog.click('button', 'Approve');
     await page.sees('Approved. It is in force.');
-    expect(server.inputsOf(decideRole)).toEqual([{ proposal_id: ID, approve: 1 }]);
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 1 }]);
   });
 
   test('is not decided by a member who has it', async ({ server, open }) => {
-    serveRoles(server, [role()]);
-    const page = await open({
-      at: '/roles',
-      may: permissionsOf('admin'),
-      session: { role: 'night-desk' },
-    });
+    serveRoles(server, [role({ concerns_caller: true })]);
+    const page = await open({ at: '/roles' });
     await page.find('row', /night-desk/);
     expect(page.all('button', /Approve|Reject/)).toEqual([]);
     await page.press('j a');

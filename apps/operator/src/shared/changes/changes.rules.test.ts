@@ -27,6 +27,7 @@ const CHANGE: Change = {
   proposed_by: 'ann',
   proposed_at: '2026-03-02T10:00:00.000Z',
   is_own: false,
+  concerns_caller: false,
   expires_at: '2026-03-03T10:00:00.000Z',
   decision: null,
 };

@@ -13,8 +13,8 @@ export interface ChangeKind {
   readonly decide: string;
   /** The first word of the keys of the page's own queries, which a change refreshes. */
   readonly refresh: string;
-  /** Completes the title of a decision: `the bank rates`. */
-  readonly of: string;
+  /** Completes the title of a decision: `the bank rates`. A subject with targets is told by them. */
+  readonly of?: string;
   /** The effects of an approval and of a rejection. */
   readonly approval: string | ((change: Change) => string);
   readonly rejection: string;

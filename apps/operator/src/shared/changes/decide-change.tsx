@@ -66,7 +66,7 @@ export const DecideChange = (props: Props) => {
       title={t('{action} version {basedOn} of {of}', {
         action,
         basedOn: change.version,
-        of: kind.targets?.words(change.target) ?? kind.of,
+        of: kind.targets?.words(change.target) ?? kind.of ?? '',
       })}
       effect={isApproval ? approval : kind.rejection}
       action={action}

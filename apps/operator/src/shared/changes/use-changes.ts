@@ -30,7 +30,8 @@ export const useChanges = (kind: ChangeKind) => {
   const returns = useReturnToInbox();
   const may = useCallback(
     (act: Decision, change: Change) =>
-      isOpen(change, serverNowMs()) && (act === 'withdraw' ? change.is_own : mayDecide && !change.is_own),
+      isOpen(change, serverNowMs()) &&
+      (act === 'withdraw' ? change.is_own : mayDecide && !change.is_own && !change.concerns_caller),
     [mayDecide],
   );
   const ask = useCallback(

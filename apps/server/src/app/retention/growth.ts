@@ -177,7 +177,7 @@ const BY_THE_HOUSE = {
   market: 'alert_progress candle_progress candles feed_turns halts listings price_log products',
   operator: `
     access_review_decisions access_reviews audit_head change_decisions changes list_views network_lists
-    role_decisions role_proposals role_versions roles
+    role_versions roles
     second_admin settings staff staff_decisions staff_links staff_passkeys staff_proposals staff_sessions`,
   platform: 'daily_jobs definitions migrations retention_runs',
   products: 'activity_pages decisions difficulties loan_terms plan_terms pool_moves proposals runs',

@@ -10,7 +10,6 @@ import {
   PERMISSION_OF_QUEUE,
   type Permitted,
   REVIEWS_WAITING,
-  ROLES_WAITING,
   STAFF_WAITING,
   selectWaiting,
   staffNameKey,
@@ -38,7 +37,6 @@ const SOURCES: readonly WaitingSource[] = [
   ...LEDGER_WAITING,
   ...PRODUCTS_WAITING,
   ...STAFF_WAITING,
-  ...ROLES_WAITING,
   ...REVIEWS_WAITING,
   ...contract.CHANGE_SUBJECTS.map(changesWaiting),
 ];

@@ -3,7 +3,6 @@ import { RETURNS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import {
   REVIEWS_WITHDRAWABLE,
-  ROLES_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
   type Withdrawable,
   withdraw,
@@ -17,7 +16,6 @@ const ALL: readonly Withdrawable[] = [
   ADJUSTMENTS_WITHDRAWABLE,
   PRODUCTS_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
-  ROLES_WITHDRAWABLE,
   REVIEWS_WITHDRAWABLE,
 ];
 

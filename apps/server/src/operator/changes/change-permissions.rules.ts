@@ -14,6 +14,7 @@ const OF_SUBJECT = {
   networks: { see: 'see_staff', propose: 'propose_staff' },
   payment_settings: { see: 'see_payment_settings', propose: 'propose_payment_settings' },
   retention: { see: 'see_retention', propose: 'propose_retention' },
+  roles: { see: 'see_staff', propose: 'propose_staff' },
   trade_limits: { see: 'see_terms', propose: 'propose_terms' },
   trade_terms: { see: 'see_terms', propose: 'propose_terms' },
 } as const satisfies Record<ChangeSubject, Omit<ChangePermissions, 'decide'>>;

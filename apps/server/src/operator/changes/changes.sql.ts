@@ -73,6 +73,20 @@ export const selectChange = async (sql: Sql, changeId: string): Promise<ChangeRo
   return row === undefined ? null : toChange(row);
 };
 
+/** The targets of changes that concern a member. */
+export const selectConcerned = async (
+  sql: Sql,
+  changes: readonly Pick<ChangeRow, 'subject' | 'target'>[],
+  { staffId }: { readonly staffId: string },
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql.query<{ target: string }>(
+    `select distinct c.target from unnest($1::text[], $2::text[]) c (subject, target)
+     where operator.is_concerned(c.subject, c.target, $3)`,
+    [changes.map(({ subject }) => subject), changes.map(({ target }) => target), staffId],
+  );
+  return new Set(rows.map(({ target }) => target));
+};
+
 /** Serialises the proposals and decisions of one thing until the transaction ends. */
 export const lockTarget = async (sql: Sql, subject: ChangeSubject, target: string): Promise<void> => {
   await sql.query(
@@ -165,6 +179,8 @@ export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
     from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
     where c.subject = '${queue}' and c.expires_at > $2 and p.name_key <> $1 and p.disabled_at is null
       and (p.dismissed_at is null or p.dismissed_at < c.proposed_at)
+      and not exists (select from operator.staff m where m.name_key = $1
+        and operator.is_concerned(c.subject, c.target, m.staff_id))
       and not exists (select from operator.change_decisions d where d.change_id = c.change_id)`,
 });
 

@@ -31,6 +31,7 @@ interface ProposedAt {
 }
 
 interface CheckedAt extends Pick<ProposedAt, 'target' | 'ip'> {
+  readonly proposedBy: { readonly name: string };
   readonly isApproval: boolean;
 }
 

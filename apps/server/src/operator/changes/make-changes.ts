@@ -23,6 +23,7 @@ import {
   lockTarget,
   selectChange,
   selectChanges,
+  selectConcerned,
 } from './changes.sql.ts';
 import type { AnyChange } from './definition.ts';
 
@@ -60,7 +61,13 @@ const requirePermission = async (
   throw new AppError('forbidden');
 };
 
-const toWire = (definition: AnyChange, row: ChangeRow, reader: StaffMember): Change => ({
+interface Reader {
+  readonly staff: StaffMember;
+  /** The targets of which changes concern them. */
+  readonly concerned: ReadonlySet<string>;
+}
+
+const toWire = (definition: AnyChange, row: ChangeRow, { staff, concerned }: Reader): Change => ({
   change_id: row.changeId,
   subject: definition.subject,
   target: row.target,
@@ -69,7 +76,8 @@ const toWire = (definition: AnyChange, row: ChangeRow, reader: StaffMember): Cha
   reason: row.reason,
   proposed_by: row.proposedBy.name,
   proposed_at: wireTime(row.proposedAtMs),
-  is_own: row.proposedBy.staffId === reader.staffId,
+  is_own: row.proposedBy.staffId === staff.staffId,
+  concerns_caller: concerned.has(row.target),
   expires_at: wireTime(row.expiresAtMs),
   decision:
     row.decision === null
@@ -89,7 +97,8 @@ export const listChanges = async (
   await requirePermission(context, staff, subject, 'see');
   const definition = definitionOf(context, subject);
   const rows = await selectChanges(context.database, subject, MOST_LISTED);
-  return { list: rows.map((row) => toWire(definition, row, staff)) };
+  const concerned = await selectConcerned(context.database, rows, staff);
+  return { list: rows.map((row) => toWire(definition, row, { staff, concerned })) };
 };
 
 /** The audit entry of a proposal, and of a decision about it. */
@@ -117,7 +126,7 @@ export const propose = async (
       await lockTarget(sql, subject, target);
       const newest = await definition.newest(sql, target);
       if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
-      await definition.check(sql, content, { target, ip, isApproval: false });
+      await definition.check(sql, content, { target, ip, proposedBy: staff, isApproval: false });
       const row: ChangeRow = {
         changeId: uuidV7(nowMs),
         subject,
@@ -132,7 +141,11 @@ export const propose = async (
         decision: null,
       };
       await insertChange(sql, row);
-      return { result: toWire(definition, row, staff), detail: { ...auditDetail(definition, row), reason } };
+      const concerned = await selectConcerned(sql, [row], staff);
+      return {
+        result: toWire(definition, row, { staff, concerned }),
+        detail: { ...auditDetail(definition, row), reason },
+      };
     },
   });
 };
@@ -157,6 +170,8 @@ const storeDecision = async (
 ): Promise<ChangeRow> => {
   const refusal = refusalOfDecision(row, decision);
   if (refusal !== null) throw new AppError(refusal);
+  const isConcerned = (await selectConcerned(sql, [row], decision.decidedBy)).size > 0;
+  if (isConcerned && decision.outcome !== 'withdrawn') throw new AppError('second_person_needed');
   const { changeId, target, basedOn, content, proposedBy, proposedAtMs } = row;
   const isApproval = decision.outcome === 'approved';
   let { decidedAtMs } = decision;
@@ -164,7 +179,7 @@ const storeDecision = async (
     const decidedBy = decision.decidedBy.name;
     await mustBeSecond(sql, { proposedBy: proposedBy.name, decidedBy, proposedAtMs });
     if ((await definition.newest(sql, target)).version !== basedOn) throw new AppError('changed_meanwhile');
-    await definition.check(sql, content, { target, ip, isApproval });
+    await definition.check(sql, content, { target, ip, proposedBy, isApproval });
     decidedAtMs = (await definition.beforeApproval?.(sql)) ?? decidedAtMs;
   }
   const stored = { ...decision, decidedAtMs };
@@ -208,7 +223,8 @@ export const decide = async (
     },
   });
   if (outcome === 'approved') await definition.onApproved?.();
-  return toWire(definition, decided, staff);
+  // It does not concern whoever decided it.
+  return toWire(definition, decided, { staff, concerned: new Set() });
 };
 
 /** Takes back an own change. Nothing is carried out. */

@@ -12,7 +12,7 @@ const SQL = new URL('../../../sql/operator/', import.meta.url);
 
 /** The guard of decisions, as a database of the release before has it, and a proposer who has left since. */
 const guardDecisions = async (database: Database): Promise<void> => {
-  for (const name of ['refusal_of_second', 'are_two', 'guard_change_decision'])
+  for (const name of ['refusal_of_second', 'are_two', 'is_concerned', 'guard_change_decision'])
     await database.query(readFileSync(new URL(`${name}.sql`, SQL), 'utf8'));
   await database.query(`create trigger change_decisions_by_another before insert on operator.change_decisions
     for each row execute function operator.guard_change_decision()`);
@@ -285,4 +285,38 @@ test('periods of retention move in the same way, also one that a member lengthen
     },
   ]);
   expect(await selectNewestVersions(database, 'retention')).toEqual(new Map([['mail', 2]]));
+});
+
+test('roles move in the same way, each version with those who had it', async () => {
+  const database = await openBefore('000393');
+  await database.query(MEMBERS);
+  await guardDecisions(database);
+  await database.query(`insert into operator.roles (role) values ('night-desk');
+    insert into operator.role_proposals (proposal_id, role, based_on, permissions, reason, proposed_by, proposed_at) values
+      ('${ID(4)}', 'night-desk', 0, '{own_session}', 'a reason', 'ann', '2026-03-02T10:00:00Z'),
+      ('${ID(5)}', 'night-desk', 1, '{own_session,see_mail}', 'a reason', 'bob', '2026-03-02T11:00:00Z'),
+      ('${ID(6)}', 'night-desk', 2, '{own_session}', 'a reason', 'bob', '2026-03-03T10:00:00Z');
+    insert into operator.role_decisions values
+      ('${ID(4)}', true, 'bob', '2026-03-02T10:30:00.123456Z'), ('${ID(5)}', true, 'ann', '2026-03-02T12:00:00.123456Z'),
+      ('${ID(6)}', false, 'former member', '2026-03-03T11:00:00Z');
+    insert into operator.role_versions (role, version, permissions, members, proposal_id, effective_at) values
+      ('night-desk', 1, '{own_session}', '{}', '${ID(4)}', '2026-03-02T10:30:00.123456Z'),
+      ('night-desk', 2, '{own_session,see_mail}', '{ivy}', '${ID(5)}', '2026-03-02T12:00:00.123456Z')`);
+  await migrate(database);
+  expect(await selectChanges(database, 'roles', 100)).toMatchObject([
+    { basedOn: 2, decision: { outcome: 'rejected', decidedBy: { name: 'former member' } } },
+    {
+      target: 'night-desk',
+      basedOn: 1,
+      content: { permissions: ['own_session', 'see_mail'] },
+      former: { permissions: ['own_session'] },
+      decision: { outcome: 'approved', decidedBy: { name: 'Ann' } },
+    },
+    { basedOn: 0, former: null, proposedBy: { name: 'Ann' }, decision: { outcome: 'approved' } },
+  ]);
+  expect(await database.query('select members from operator.role_versions order by version')).toEqual([
+    { members: [] },
+    { members: ['ivy'] },
+  ]);
+  await expectGuardAccepts(database, 'operator.role_versions');
 });

@@ -20,8 +20,6 @@ export const OPERATOR_RETENTION: SliceRetention = {
       'operator.change_decisions',
       'operator.changes',
       'operator.network_lists',
-      'operator.role_decisions',
-      'operator.role_proposals',
       'operator.role_versions',
       'operator.roles',
       'operator.second_admin',

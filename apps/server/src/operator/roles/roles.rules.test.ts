@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissionsOf, roleMay } from '../permissions.rules.ts';
-import { holdsAll, permissionsAsked, permissionsChanged, staysManaged } from './roles.rules.ts';
+import { holdsAll, isSameSet, permissionsAsked, staysManaged } from './roles.rules.ts';
 
 test('a role is what was asked, in one order, with what every role has; unknown permissions are refused', () => {
   expect(permissionsAsked(['see_mail', 'see_health', 'see_mail'])).toEqual([
@@ -12,8 +12,10 @@ test('a role is what was asked, in one order, with what every role has; unknown 
   expect(permissionsAsked(['toString'])).toBeNull();
 });
 
-test('the difference names both sides', () => {
-  expect(permissionsChanged(['a', 'b'], ['b', 'c'])).toEqual({ added: ['c'], removed: ['a'] });
+test('a role is the same in every order of its permissions', () => {
+  expect(isSameSet(['a', 'b'], ['b', 'a'])).toBe(true);
+  expect(isSameSet(['a', 'b'], ['b', 'c'])).toBe(false);
+  expect(isSameSet(['a', 'b'], ['a'])).toBe(false);
 });
 
 test('somebody gives only what they have, whether their role is built in or custom', () => {

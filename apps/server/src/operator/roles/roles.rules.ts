@@ -1,14 +1,9 @@
 import type { Permission } from '@tallystick/contract';
 import { isPermission, memberMay, PERMISSIONS, type Permitted } from '../permissions.rules.ts';
 
-/** The difference between two versions of a role. */
-export const permissionsChanged = (
-  before: readonly string[],
-  after: readonly string[],
-): { readonly added: readonly string[]; readonly removed: readonly string[] } => ({
-  added: after.filter((permission) => !before.includes(permission)),
-  removed: before.filter((permission) => !after.includes(permission)),
-});
+/** True if two lists, each without doubles, have the same members. */
+export const isSameSet = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length && after.every((permission) => before.includes(permission));
 
 /**
  * The permissions of a proposed role in the order of their declaration, with the one that every role has. Null if one of them is

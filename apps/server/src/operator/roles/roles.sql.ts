@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
+import type { Approved } from '../changes/definition.ts';
 
 /** Statements on the roles in force. */
 
@@ -40,21 +41,23 @@ export const selectRoles = async (sql: Sql): Promise<readonly RoleRow[]> => {
   }));
 };
 
+/** Null if there is none. */
+export const findRole = async (sql: Sql, name: string): Promise<RoleRow | null> =>
+  (await selectRoles(sql)).find(({ role }) => role === name) ?? null;
+
 export const insertRole = async (sql: Sql, role: string): Promise<void> => {
   await sql.query('insert into operator.roles (role) values ($1) on conflict do nothing', [role]);
 };
 
-/** Writes the version of an approved proposal. */
+/** Writes the version of an approved change, with the names of those who have the role. */
 export const insertRoleVersion = async (
   sql: Sql,
-  proposalId: string,
+  { changeId, target, version, content, decidedAtMs }: Approved<{ permissions: string[] }>,
   members: readonly string[],
 ): Promise<void> => {
   await sql.query(
-    `insert into operator.role_versions (role, version, permissions, members, proposal_id, effective_at)
-     select p.role, p.based_on + 1, p.permissions, $2::text[], p.proposal_id, d.decided_at
-     from operator.role_proposals p join operator.role_decisions d on d.proposal_id = p.proposal_id
-     where p.proposal_id = $1`,
-    [proposalId, members],
+    `insert into operator.role_versions (role, version, permissions, members, change_id, effective_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [target, version, content.permissions, members, changeId, new Date(decidedAtMs)],
   );
 };

@@ -1,10 +1,11 @@
 import {
-  decideRole,
+  changes,
+  decideChange,
   decideStaff,
   disableStaff,
   health,
   ownStaff,
-  proposeRole,
+  proposeChange,
   proposeStaff,
   reissueStaffLink,
   rolesOfStaff,
@@ -14,24 +15,31 @@ import { ROUTES } from '@tallystick/contract/all-routes.ts';
 import { describe, expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
 import { OWN, staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
+import { registerChangeRoutes } from '../changes/routes.ts';
 import { PERMISSIONS } from '../permissions.rules.ts';
+import { rolesChange } from './roles-change.ts';
 
 const openStaffHouse = staffHousesOfFile();
 
 /** A house with the custom role `desk`, which `ivy` has. */
 const openRoleHouse = async (first: readonly string[] = ['see_health', 'see_staff']) => {
-  const house = await openStaffHouse();
-  const ask = (permissions: readonly string[], basedOn: number, token = house.admin, role = 'desk') =>
-    house.send(proposeRole, { role, based_on: basedOn, permissions, reason: WHY }, { token });
-  const decide = (proposalId: string, token = house.zoe, approve = 1) =>
-    house.send(decideRole, { proposal_id: proposalId, approve }, { token });
+  const house = await openStaffHouse('demo', {
+    register: (http, { database, clock, operator }) =>
+      registerChangeRoutes(http, { database, clock, operator, definitions: [rolesChange({ clock })] }),
+  });
+  const ask = (permissions: readonly string[], basedOn: number, token = house.admin, target = 'desk') => {
+    const form = { subject: 'roles', target, based_on: basedOn, content: { permissions }, reason: WHY };
+    return house.send(proposeChange, form, { token });
+  };
+  const decide = (change_id: string, token = house.zoe, approve = 1) =>
+    house.send(decideChange, { change_id, approve }, { token });
   const proposed = async (permissions: readonly string[], basedOn: number, role?: string) => {
     // The list is in the order of time.
     house.clock.advance(1_000);
-    return proposeRole.data.parse((await ask(permissions, basedOn, house.admin, role)).body.data);
+    return proposeChange.data.parse((await ask(permissions, basedOn, house.admin, role)).body.data);
   };
   const give = async (permissions: readonly string[], basedOn: number) =>
-    (await decide((await proposed(permissions, basedOn)).proposal_id)).body.error;
+    (await decide((await proposed(permissions, basedOn)).change_id)).body.error;
   expect(await give(first, 0)).toBeUndefined();
   const add = async (name: string, role: string) => {
     const form = { kind: 'add', name, role, reason: WHY } as const;
@@ -45,7 +53,9 @@ const openRoleHouse = async (first: readonly string[] = ['see_health', 'see_staf
     return (await house.signIn(name)).token;
   };
   const list = () => house.call(rolesOfStaff, {}, { token: house.admin });
-  return { ...house, ask, proposed, decideRole: decide, give, add, list };
+  const changesAs = async (token: string) =>
+    (await house.call(changes, { subject: 'roles' }, { token })).list;
+  return { ...house, ask, proposed, decideRole: decide, give, add, list, changesAs };
 };
 
 describe('a custom role', () => {
@@ -53,19 +63,23 @@ describe('a custom role', () => {
     const house = await openRoleHouse();
     await house.add('ivy', 'desk');
     const proposal = await house.proposed(['see_health', 'see_mail'], 1);
-    expect(proposal).toMatchObject({
-      role: 'desk',
-      based_on: 1,
-      permissions: ['own_session', 'see_health', 'see_mail'],
-      added: ['see_mail'],
-      removed: ['see_staff'],
-      members: ['ivy'],
-    });
-    expect((await house.decideRole(proposal.proposal_id, house.admin)).body.error).toBe(
-      'second_person_needed',
+    const difference = {
+      name: 'permissions',
+      former: 'own_session see_health see_staff',
+      now: 'own_session see_health see_mail',
+    };
+    expect(proposal).toMatchObject({ target: 'desk', version: 2, fields: [difference] });
+    expect((await house.decideRole(proposal.change_id, house.admin)).body.error).toBe('second_person_needed');
+    expect((await house.decideRole(proposal.change_id)).status).toBe(200);
+    const { roles } = await house.list();
+    expect(roles.find(({ role }) => role === 'desk')?.members).toEqual(['ivy']);
+    const holders = await house.database.query(
+      `select version, members from operator.role_versions where role = 'desk' order by version`,
     );
-    expect((await house.decideRole(proposal.proposal_id)).body.data).toMatchObject({ members: ['ivy'] });
-    const { roles, proposals } = await house.list();
+    expect(holders).toEqual([
+      { version: 1, members: [] },
+      { version: 2, members: ['ivy'] },
+    ]);
     expect(roles.map(({ role, version }) => `${role} ${version}`)).toEqual([
       'admin 0',
       'finance 0',
@@ -73,16 +87,10 @@ describe('a custom role', () => {
       'support 0',
       'desk 2',
     ]);
-    expect(
-      proposals.map(({ based_on, added, removed, members }) => [based_on, added, removed, members]),
-    ).toEqual([
-      [1, ['see_mail'], ['see_staff'], ['ivy']],
-      [0, ['own_session', 'see_health', 'see_staff'], [], []],
-    ]);
     expect((await audited(house)).filter((line) => line.includes(' role_'))).toEqual([
       expect.stringContaining('admin role_proposed'),
       expect.stringContaining('zoe role_approved'),
-      expect.stringMatching(/^admin role_proposed .*"added":"see_mail".*"removed":"see_staff"/),
+      expect.stringMatching(/^admin role_proposed .*"former_permissions":"own_session see_health see_staff"/),
       expect.stringContaining('zoe role_approved'),
     ]);
   });
@@ -129,14 +137,15 @@ describe('a custom role', () => {
 
   test('has no name of a built-in role, no unknown permission, and changes only the version that was seen', async () => {
     const house = await openRoleHouse();
-    expect((await house.ask(['see_health'], 0, house.admin, 'risk')).body.fields).toHaveProperty('role');
+    expect((await house.ask(['see_health'], 0, house.admin, 'risk')).body.fields).toHaveProperty('target');
+    expect((await house.ask(['see_health'], 0, house.admin, '1st')).body.fields).toHaveProperty('target');
     expect((await house.ask(['see_health'], 0, house.admin, 'Night desk')).status).toBe(400);
     expect((await house.ask(['set_prices'], 1)).body.fields).toHaveProperty('permissions');
     expect((await house.ask(['see_staff', 'see_health'], 1)).body.fields).toHaveProperty('permissions');
     expect((await house.ask(['see_mail'], 0)).body.error).toBe('changed_meanwhile');
     const [one, other] = [await house.proposed(['see_mail'], 1), await house.proposed(['see_audit'], 1)];
-    expect((await house.decideRole(one.proposal_id)).body.code).toBe(1);
-    expect((await house.decideRole(other.proposal_id)).body.error).toBe('changed_meanwhile');
+    expect((await house.decideRole(one.change_id)).body.code).toBe(1);
+    expect((await house.decideRole(other.change_id)).body.error).toBe('changed_meanwhile');
   });
 });
 
@@ -160,11 +169,11 @@ describe('nobody', () => {
   test('has their proposal approved after they lost what it gives', async () => {
     const house = await openRoleHouse(['see_staff', 'propose_staff', 'see_mail']);
     const ivy = await house.add('ivy', 'desk');
-    const proposal = proposeRole.data.parse((await house.ask(['see_mail'], 0, ivy, 'mail')).body.data);
+    const proposal = proposeChange.data.parse((await house.ask(['see_mail'], 0, ivy, 'mail')).body.data);
     const form = { kind: 'add', name: 'eve', role: 'desk', reason: WHY } as const;
     const member = await house.call(proposeStaff, form, { token: ivy });
     await house.give(['see_staff', 'propose_staff'], 1);
-    expect((await house.decideRole(proposal.proposal_id)).body.error).toBe('changed_meanwhile');
+    expect((await house.decideRole(proposal.change_id)).body.error).toBe('changed_meanwhile');
     // The role has shrunk too, so the proposer still has all that it gives.
     expect((await house.decide(member.proposal_id, house.zoe)).body.code).toBe(1);
   });
@@ -173,22 +182,29 @@ describe('nobody', () => {
     const house = await openRoleHouse(['see_staff', 'decide_staff']);
     const ivy = await house.add('ivy', 'desk');
     const proposal = await house.proposed(['see_staff', 'decide_staff', 'see_mail'], 1);
-    expect((await house.decideRole(proposal.proposal_id, ivy)).body.error).toBe('second_person_needed');
-    expect((await house.decideRole(proposal.proposal_id, ivy, 0)).body.error).toBe('second_person_needed');
+    expect((await house.decideRole(proposal.change_id, ivy)).body.error).toBe('second_person_needed');
+    expect((await house.decideRole(proposal.change_id, ivy, 0)).body.error).toBe('second_person_needed');
+    const [seen] = await house.changesAs(ivy);
+    expect(seen).toMatchObject({ change_id: proposal.change_id, is_own: false, concerns_caller: true });
+    expect((await house.changesAs(house.zoe))[0]?.concerns_caller).toBe(false);
     const refused = (statement: string, values: unknown[] = []) =>
       expect(house.database.query(statement, values)).rejects.toThrow(
-        /changed by two|does not decide|append-only|the last admin stays/,
+        /approved by another|does not approve|whom it concerns|append-only|the last admin stays/,
       );
-    const decide = `insert into operator.role_decisions (proposal_id, approved, decided_by, decided_at)
-      select proposal_id, true, $2, proposed_at from operator.role_proposals where proposal_id = $1`;
-    await refused(decide, [proposal.proposal_id, 'ivy']);
-    await refused(decide, [proposal.proposal_id, 'admin']);
-    const put = `insert into operator.role_versions (role, version, permissions, members, proposal_id, effective_at)
-      select role, $2, $3, '{}', proposal_id, now() from operator.role_proposals where proposal_id = $1`;
-    await refused(put, [proposal.proposal_id, 2, proposal.permissions]);
-    await house.database.query(decide, [proposal.proposal_id, 'zoe']);
-    await refused(put, [proposal.proposal_id, 2, [...proposal.permissions, 'propose_staff']]);
-    await refused(put, [proposal.proposal_id, 3, proposal.permissions]);
+    const decide = `insert into operator.change_decisions (change_id, outcome, decided_by, decided_at)
+      select c.change_id, $3, m.staff_id, c.proposed_at from operator.changes c, operator.staff m
+      where c.change_id = $1 and m.name_key = $2`;
+    await refused(decide, [proposal.change_id, 'ivy', 'approved']);
+    await refused(decide, [proposal.change_id, 'ivy', 'rejected']);
+    await refused(decide, [proposal.change_id, 'admin', 'approved']);
+    const put = `insert into operator.role_versions (role, version, permissions, members, change_id, effective_at)
+      select target, $2, $3, '{}', change_id, proposed_at from operator.changes where change_id = $1`;
+    const permissions = ['own_session', 'see_mail', 'see_staff', 'decide_staff'];
+    const asked = PERMISSIONS.filter((each) => permissions.includes(each));
+    await refused(put, [proposal.change_id, 2, asked]);
+    await house.database.query(decide, [proposal.change_id, 'zoe', 'approved']);
+    await refused(put, [proposal.change_id, 2, [...asked, 'propose_staff']]);
+    await refused(put, [proposal.change_id, 3, asked]);
     await refused(`update operator.role_versions set permissions = '{see_mail}'`);
     await refused(`update operator.roles set is_built_in = false`);
     await house.database.query(`update operator.staff set disabled_at = now() where name_key = 'zoe'`);

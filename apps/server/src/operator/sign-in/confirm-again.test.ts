@@ -56,8 +56,6 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'refills/sign',
     'access_reviews/decide',
     'access_reviews/propose',
-    'roles/decide',
-    'roles/propose',
     'staff/decide',
     'staff/disable',
     'staff/link',

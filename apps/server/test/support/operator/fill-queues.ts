@@ -114,12 +114,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'kind, name, name_key, role',
     `'add', 'New member', 'new member', 'risk'`,
   ),
-  roles: proposal(
-    'roles',
-    'operator.role_proposals',
-    'role, based_on, permissions',
-    `'night-desk', 0, '{own_session}'`,
-  ),
+  roles: change('roles'),
   complaints: `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     select ${id('complaints')}, ${UID}, 'other', 'a subject', 'the details', ${AT} + interval '9 days', $3::text, ${AT} ${FROM}`,
   retention: change('retention'),

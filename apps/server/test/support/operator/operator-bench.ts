@@ -163,8 +163,6 @@ const TABLES_OF_HOUSE = [
   'changes',
   'list_views',
   'network_lists',
-  'role_decisions',
-  'role_proposals',
   'role_versions',
   'second_admin',
   'staff',

@@ -111,10 +111,7 @@ const ROWS: Readonly<Record<string, string>> = {
   'operator.staff_passkeys': `(passkey_id, staff_id, credential_id, public_key, sign_count, transports, is_synced, name, created_at)
     values (${ID}, ${ID}, sha256('a'), sha256('b'), 0, '{}', false, ${HARD_TEXT}, ${AT})`,
   'operator.roles': `(role) values ('night-desk')`,
-  'operator.role_proposals': `(proposal_id, role, based_on, permissions, reason, proposed_by, proposed_at)
-    values (${ID}, 'night-desk', 0, '{see_health}', ${PROPOSED})`,
-  'operator.role_decisions': DECISION,
-  'operator.role_versions': `(role, version, permissions, members, proposal_id, effective_at)
+  'operator.role_versions': `(role, version, permissions, members, change_id, effective_at)
     values ('night-desk', 1, '{see_health}', '{"a, \\"member\\""}', ${ID}, ${AT})`,
   'operator.network_lists': `(version, networks, change_id, proposed_from, approved_from, effective_at)
     values (1, '{10.8.0.0/16,2001:db8::/32}', ${ID}, '10.8.0.7', '2001:db8::7', ${AT})`,

@@ -190,7 +190,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/changes/decide payment_settings': () => approvesChange(settingsProposal()),
   '/api/operator/changes/decide countries': () => approvesChange(countriesProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
-  '/api/operator/roles/decide': () => approves(proposedRole(running.client(), asStaff())),
+  '/api/operator/changes/decide roles': () => approvesChange(proposedRole(running.client(), asStaff())),
   '/api/operator/access_reviews/decide': () => approves(handedInReview(running.client(), asStaff())),
   '/api/operator/changes/decide networks': () =>
     approvesChange(proposedNetworks(running.client(), asStaff())),

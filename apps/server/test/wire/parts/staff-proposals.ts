@@ -10,9 +10,9 @@ const ROLE = 'night-desk';
 export const proposedRole = async (client: Client, as: { readonly token: string }): Promise<string> => {
   const { roles } = await client.call(contract.rolesOfStaff, {}, as);
   const based_on = roles.find(({ role }) => role === ROLE)?.version ?? 0;
-  const permissions = [based_on % 2 === 0 ? 'see_health' : 'see_audit'];
-  const form = { role: ROLE, based_on, permissions, reason: REASON };
-  return (await client.call(contract.proposeRole, form, as)).proposal_id;
+  const content = { permissions: [based_on % 2 === 0 ? 'see_health' : 'see_audit'] };
+  const form = { subject: 'roles', target: ROLE, based_on, content, reason: REASON } as const;
+  return (await client.call(contract.proposeChange, form, as)).change_id;
 };
 
 /** Admits every address, so that the other tests of the program go on. */

@@ -1,10 +1,9 @@
 import type { ProposalQueue } from '@tallystick/contract';
 import { useMemo } from 'react';
 import type { Address } from '../../address.ts';
-import { serverNowMs } from '../../api/api.ts';
 import { t } from '../../language/text.ts';
 import { Button } from '../../layout/button.tsx';
-import { type Decidable, proposalState } from '../../proposal.rules.ts';
+import type { Decidable } from '../../proposal.rules.ts';
 import type { Column } from '../columns.ts';
 import { DataTable } from '../data-table.tsx';
 import type { List } from '../list.ts';
@@ -13,13 +12,6 @@ import { useWithdrawal } from './withdraw-column.tsx';
 /** True if there are rows. Without proposals, the keys j and k belong to the other table of the page. */
 export const hasRows = (rows: readonly unknown[] | undefined): boolean =>
   rows !== undefined && rows.length > 0;
-
-/** A proposal of the next version of something. */
-interface VersionProposal extends Decidable {
-  readonly based_on: number;
-  readonly reason: string;
-  readonly proposed_by: string;
-}
 
 /** The id of the column of decisions. */
 const DECIDE = 'decide';
@@ -47,30 +39,6 @@ export const decideColumn = <Row,>(
       </span>
     ) : null,
 });
-
-const versionLabel = (verb: string, { based_on: basedOn }: Pick<VersionProposal, 'based_on'>): string =>
-  t('{verb} version {basedOn}', { verb, basedOn: basedOn + 1 });
-
-/**
- * The number of the proposed version, the columns of its kind, and the decision. `isOpen` tells whether the reader may decide.
- * `label` names the buttons of a page with several kinds.
- */
-export const proposalColumns = <Row extends VersionProposal>(
-  own: readonly Column<Row>[],
-  isOpen: (proposal: Row) => boolean,
-  ask: (deciding: { readonly proposal: Row; readonly approve: boolean }) => void,
-  label: (verb: string, proposal: Row) => string = versionLabel,
-): readonly Column<Row>[] => [
-  { id: 'version', header: t('Version'), text: ({ based_on }) => String(based_on + 1), align: 'right' },
-  ...own,
-  {
-    id: 'state',
-    header: t('State'),
-    text: (proposal) => proposalState(proposal, serverNowMs(), t('awaiting decision')),
-    wraps: true,
-  },
-  decideColumn(label, isOpen, ask),
-];
 
 interface Props<Row> {
   /** The name of the proposals on a page with several kinds. Default: `proposals`. */

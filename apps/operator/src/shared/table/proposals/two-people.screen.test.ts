@@ -34,8 +34,8 @@ const proposedAs = (value: unknown, proposal: Proposal): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => proposedAs(item, proposal));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([name, field]) => [name, proposedAs(field, proposal)]);
-  const is_own = proposal.proposed_by.toLowerCase() === 'anna';
-  return { ...Object.fromEntries(fields), ...(isProposal(value) && { ...proposal, is_own }) };
+  const facts = { is_own: proposal.proposed_by.toLowerCase() === 'anna', concerns_caller: false };
+  return { ...Object.fromEntries(fields), ...(isProposal(value) && { ...proposal, ...facts }) };
 };
 
 const serveProposals = (server: FakeServer, proposed_by: string, expires_at = LATER): void => {
