@@ -2242,28 +2242,6 @@ create table notifications.webhooks (
   constraint webhooks_tries_check CHECK (((tries >= 0) AND (tries <= 100)))
 );
 
-create table operator.access_review_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint access_review_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint access_review_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.access_reviews(proposal_id)
-);
-
-create table operator.access_reviews (
-  proposal_id uuid not null,
-  quarter text not null,
-  members jsonb not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint access_reviews_pkey PRIMARY KEY (proposal_id),
-  constraint access_reviews_members_check CHECK (((jsonb_typeof(members) = 'array'::text) AND (length((members)::text) <= 1000000))),
-  constraint access_reviews_quarter_check CHECK ((quarter ~ '^20[0-9]{2} Q[1-4]$'::text)),
-  constraint access_reviews_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
-);
-
 create table operator.audit_head (
   only_row boolean default true not null,
   entry_no bigint not null,
@@ -4347,8 +4325,6 @@ CREATE INDEX webhooks_due ON notifications.webhooks USING btree (next_try_at) WH
 
 CREATE INDEX webhooks_of_customer ON notifications.webhooks USING btree (uid, created_at);
 
-CREATE INDEX access_reviews_newest_first ON operator.access_reviews USING btree (proposed_at DESC, proposal_id DESC);
-
 CREATE INDEX audit_log_by_action ON operator.audit_log USING btree (action text_pattern_ops, entry_no DESC);
 
 CREATE INDEX audit_log_by_staff ON operator.audit_log USING btree (staff text_pattern_ops, entry_no DESC);
@@ -6119,29 +6095,6 @@ begin
   if not found then
     raise exception 'entry % does not follow the head of the audit log', new.entry_no
       using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_access_review_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from operator.access_reviews p
-    where p.proposal_id = new.proposal_id and new.approved and new.decided_by = p.proposed_by)
-  then
-    raise exception 'whoever handed in a review does not approve it' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from operator.access_reviews p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the review has expired' using errcode = 'restrict_violation';
-  end if;
-  if new.approved and exists (select from operator.access_reviews p
-    where p.proposal_id = new.proposal_id and not operator.are_two(p.proposed_by, new.decided_by, p.proposed_at))
-  then
-    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8596,16 +8549,6 @@ CREATE TRIGGER price_log_append BEFORE INSERT ON market.price_log FOR EACH ROW E
 CREATE TRIGGER price_log_append_only BEFORE DELETE OR UPDATE ON market.price_log FOR EACH ROW EXECUTE FUNCTION market.refuse_change();
 
 CREATE TRIGGER price_log_no_truncate BEFORE TRUNCATE ON market.price_log FOR EACH STATEMENT EXECUTE FUNCTION market.refuse_change();
-
-CREATE TRIGGER access_review_decisions_append_only BEFORE DELETE OR UPDATE ON operator.access_review_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER access_review_decisions_by_another BEFORE INSERT ON operator.access_review_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_access_review_decision();
-
-CREATE TRIGGER access_review_decisions_no_truncate BEFORE TRUNCATE ON operator.access_review_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER access_reviews_append_only BEFORE DELETE OR UPDATE ON operator.access_reviews FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER access_reviews_no_truncate BEFORE TRUNCATE ON operator.access_reviews FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER audit_head_moves_by_entry BEFORE UPDATE ON operator.audit_head FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION operator.refuse_change();
 

@@ -2,18 +2,6 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
-create or replace trigger access_review_decisions_append_only before update or delete on operator.access_review_decisions
-  for each row execute function operator.refuse_change();
-create or replace trigger access_review_decisions_by_another before insert on operator.access_review_decisions
-  for each row execute function operator.guard_access_review_decision();
-create or replace trigger access_review_decisions_no_truncate before truncate on operator.access_review_decisions
-  for each statement execute function operator.refuse_change();
-
-create or replace trigger access_reviews_append_only before update or delete on operator.access_reviews
-  for each row execute function operator.refuse_change();
-create or replace trigger access_reviews_no_truncate before truncate on operator.access_reviews
-  for each statement execute function operator.refuse_change();
-
 create or replace trigger audit_head_moves_by_entry before update on operator.audit_head
   for each row when (pg_trigger_depth() = 0) execute function operator.refuse_change();
 create or replace trigger audit_head_no_truncate before truncate on operator.audit_head

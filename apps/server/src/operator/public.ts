@@ -1,6 +1,6 @@
 export type { Permission } from '@tallystick/contract';
-export { REVIEWS_WITHDRAWABLE, type ReviewState, selectReviewState } from './access/access.sql.ts';
-export { REVIEWS_WAITING } from './access/waiting.sql.ts';
+export { type ReviewState, selectReviewState } from './access/access.sql.ts';
+export { ACCESS_REVIEW } from './access/access-change.ts';
 export type { Act } from './act.ts';
 export { toWireApproval } from './approvals/approval-view.ts';
 export { type Approval, type Decision, hasExpired, PROPOSAL_LIFE_MS } from './approvals/approvals.rules.ts';

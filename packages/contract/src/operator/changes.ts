@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 import { tradeTermsForm } from '../trading/staff.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
+import { reviewForm } from './access/reviews.ts';
 import { networksForm } from './networks.ts';
 import { periodForm } from './retention/retention.ts';
 import { roleForm } from './roles.ts';
@@ -23,6 +24,7 @@ export const CHANGE_SUBJECTS = [
   'networks',
   'retention',
   'roles',
+  'access_reviews',
 ] as const satisfies readonly WaitingQueue[];
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 
@@ -100,6 +102,7 @@ export const proposeChange = route({
       formOf('networks', networksForm),
       formOf('retention', periodForm),
       formOf('roles', roleForm),
+      formOf('access_reviews', reviewForm),
     ],
     { error: 'invalid' },
   ),

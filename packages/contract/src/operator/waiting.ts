@@ -111,7 +111,6 @@ export const PROPOSAL_QUEUES = [
   'adjustments',
   'product_proposals',
   'staff',
-  'access_reviews',
 ] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 

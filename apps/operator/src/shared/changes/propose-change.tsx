@@ -16,7 +16,7 @@ interface Props extends Pick<DecisionDialogProps, 'title' | 'effect' | 'isReady'
   readonly hint?: string;
   /** Words a refusal in the terms of the form. */
   readonly explain?: (error: unknown) => unknown;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly onClose: (done: string | null) => void;
 }
 

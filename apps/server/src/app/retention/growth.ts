@@ -176,7 +176,7 @@ const BY_THE_HOUSE = {
   ledger: 'closed_days currencies day_totals lanes watched',
   market: 'alert_progress candle_progress candles feed_turns halts listings price_log products',
   operator: `
-    access_review_decisions access_reviews audit_head change_decisions changes list_views network_lists
+    audit_head change_decisions changes list_views network_lists
     role_versions roles
     second_admin settings staff staff_decisions staff_links staff_passkeys staff_proposals staff_sessions`,
   platform: 'daily_jobs definitions migrations retention_runs',

@@ -1,5 +1,11 @@
 import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../funding/public.ts';
-import { type AnyChange, networksChange, retentionChange, rolesChange } from '../../operator/public.ts';
+import {
+  ACCESS_REVIEW,
+  type AnyChange,
+  networksChange,
+  retentionChange,
+  rolesChange,
+} from '../../operator/public.ts';
 import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
 import { RETENTION_SLICES } from '../retention/retention-slices.ts';
@@ -18,4 +24,5 @@ export const changesOf = ({
   networksChange(operator.context.gate),
   retentionChange(RETENTION_SLICES),
   rolesChange(core),
+  ACCESS_REVIEW,
 ];

@@ -227,7 +227,6 @@ const DECIDED_IN: Partial<Record<contract.WaitingQueue, string>> = {
   token_returns: 'funding.token_return_decisions',
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
-  access_reviews: 'operator.access_review_decisions',
 };
 
 test('proposals are counted alike: pending, decided, and expired', async () => {

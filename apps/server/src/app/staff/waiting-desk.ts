@@ -9,7 +9,6 @@ import {
   memberMay,
   PERMISSION_OF_QUEUE,
   type Permitted,
-  REVIEWS_WAITING,
   STAFF_WAITING,
   selectWaiting,
   staffNameKey,
@@ -37,7 +36,6 @@ const SOURCES: readonly WaitingSource[] = [
   ...LEDGER_WAITING,
   ...PRODUCTS_WAITING,
   ...STAFF_WAITING,
-  ...REVIEWS_WAITING,
   ...contract.CHANGE_SUBJECTS.map(changesWaiting),
 ];
 

@@ -70,7 +70,6 @@ const DECISIONS = {
   token_returns: 'funding.token_return_decisions',
   product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
-  access_reviews: 'operator.access_review_decisions',
 } as const;
 
 test.each(Object.entries(DECISIONS))(

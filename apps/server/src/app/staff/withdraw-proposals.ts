@@ -1,12 +1,7 @@
 import { withdrawProposal } from '@tallystick/contract';
 import { RETURNS_WITHDRAWABLE } from '../../funding/public.ts';
 import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
-import {
-  REVIEWS_WITHDRAWABLE,
-  STAFF_WITHDRAWABLE,
-  type Withdrawable,
-  withdraw,
-} from '../../operator/public.ts';
+import { STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
 import type { Services } from '../open/services.ts';
@@ -16,7 +11,6 @@ const ALL: readonly Withdrawable[] = [
   ADJUSTMENTS_WITHDRAWABLE,
   PRODUCTS_WITHDRAWABLE,
   STAFF_WITHDRAWABLE,
-  REVIEWS_WITHDRAWABLE,
 ];
 
 /** A member of staff takes back what they proposed. It never carries anything out. */

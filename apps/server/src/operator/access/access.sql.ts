@@ -1,20 +1,11 @@
-import { type MemberAccess, membersAccess } from '@tallystick/contract/operator/access/reviews.ts';
+import type { MemberAccess } from '@tallystick/contract/operator/access/reviews.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Approval } from '../approvals/approvals.rules.ts';
-import {
-  APPROVAL_COLUMNS,
-  type ApprovalColumns,
-  insertDecisionIn,
-  readsOfProposals,
-  toApproval,
-} from '../approvals/decisions.sql.ts';
-import type { Withdrawable } from '../approvals/withdraw-proposal.ts';
 import { permissionsOf } from '../permissions.rules.ts';
 import { PERMISSIONS_OF_MEMBER, toPermitted } from '../staff.sql.ts';
 import { reviewDueMs } from './access.rules.ts';
 
-/** Statements on the access of the staff and its reviews. Authors are stored by the key of their name. */
+/** Statements on the access of the staff, and on the state of its reviews. */
 
 /** The audit log is searched backwards by member, so a member costs one entry for the last use and few for the last sign-in. */
 const MOST_MEMBERS = 200;
@@ -50,38 +41,6 @@ export const selectAccess = async (sql: Sql): Promise<MemberAccess[]> => {
   }));
 };
 
-export interface ReviewRow extends Approval {
-  readonly quarter: string;
-  readonly members: MemberAccess[];
-}
-
-interface Row extends ApprovalColumns {
-  readonly quarter: string;
-  readonly members: unknown;
-}
-
-const toRow = (row: Row): ReviewRow => ({
-  ...toApproval(row),
-  quarter: row.quarter,
-  members: membersAccess.parse(row.members),
-});
-
-const SELECT = `select ${APPROVAL_COLUMNS}, p.quarter, p.members
-  from operator.access_reviews p left join operator.access_review_decisions d on d.proposal_id = p.proposal_id`;
-
-export const { newest: selectReviews, find: selectReview } = readsOfProposals(SELECT, toRow);
-
-/** True if two members have reviewed the access in a quarter. */
-export const selectIsConfirmed = async (sql: Sql, quarter: string): Promise<boolean> => {
-  const [row] = await sql.query<{ confirmed: boolean }>(
-    `select exists (select from operator.access_reviews p
-       join operator.access_review_decisions d on d.proposal_id = p.proposal_id
-       where p.quarter = $1 and d.approved) as confirmed`,
-    [quarter],
-  );
-  return row?.confirmed ?? false;
-};
-
 export interface ReviewState {
   /** The quarter of the newest confirmed review. Null if there was none. */
   readonly confirmedQuarter: string | null;
@@ -94,33 +53,10 @@ export const selectReviewState = async (sql: Sql, nowMs: number): Promise<Review
   const [row] = await sql.query<{ quarter: string | null; reviewed_at: Date | null; begun_at: Date | null }>(
     `select r.quarter, r.proposed_at as reviewed_at, (select min(created_at) from operator.staff) as begun_at
      from (select 1) one left join lateral (
-       select p.quarter, p.proposed_at from operator.access_reviews p
-       join operator.access_review_decisions d on d.proposal_id = p.proposal_id
-       where d.approved order by p.proposed_at desc limit 1) r on true`,
+       select c.content ->> 'quarter' as quarter, c.proposed_at
+       from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+       where (c.subject, d.outcome) = ('access_reviews', 'approved') order by c.based_on desc limit 1) r on true`,
   );
   const last = row?.reviewed_at ?? row?.begun_at ?? null;
   return { confirmedQuarter: row?.quarter ?? null, dueAtMs: reviewDueMs(last?.getTime() ?? nowMs) };
-};
-
-export const insertReview = async (sql: Sql, review: Omit<ReviewRow, 'decision'>): Promise<void> => {
-  await sql.query(
-    `insert into operator.access_reviews (proposal_id, quarter, members, reason, proposed_by, proposed_at)
-     values ($1, $2, $3::jsonb, $4, $5, $6)`,
-    [
-      review.proposalId,
-      review.quarter,
-      JSON.stringify(review.members),
-      review.reason,
-      review.proposedBy,
-      new Date(review.proposedAtMs),
-    ],
-  );
-};
-
-export const insertReviewDecision = insertDecisionIn('operator.access_review_decisions');
-
-export const REVIEWS_WITHDRAWABLE: Withdrawable = {
-  queue: 'access_reviews',
-  find: selectReview,
-  store: insertReviewDecision,
 };

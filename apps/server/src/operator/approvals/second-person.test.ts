@@ -65,17 +65,6 @@ const DECISIONS: Record<
       [id, decider, new Date(NOW)],
     );
   },
-  access_review_decisions: async (sql, { id, proposer, decider }) => {
-    await sql.query(
-      `insert into operator.access_reviews (proposal_id, quarter, members, reason, proposed_by, proposed_at)
-       values ($1, '2026 Q1', '[]', 'for a test', $2, $3)`,
-      [id, proposer, new Date(NOW)],
-    );
-    await sql.query(
-      'insert into operator.access_review_decisions (proposal_id, approved, decided_by, decided_at) values ($1, true, $2, $3)',
-      [id, decider, new Date(NOW)],
-    );
-  },
   change_decisions: async (sql, { id, proposer, decider, ids }) => {
     await sql.query(
       `insert into operator.changes (change_id, subject, target, based_on, content, reason, proposed_by, proposed_at, expires_at)

@@ -30,7 +30,9 @@ interface ProposedAt {
   readonly nowMs: number;
 }
 
-interface CheckedAt extends Pick<ProposedAt, 'target' | 'ip'> {
+interface CheckedAt<Content> extends Pick<ProposedAt, 'target' | 'ip'> {
+  /** The version that the change replaces. */
+  readonly newest: Newest<Content>;
   readonly proposedBy: { readonly name: string };
   readonly isApproval: boolean;
 }
@@ -58,7 +60,7 @@ export interface ChangeDefinition<Form, Content> {
   /** Makes the content of a form. Throws `invalid_fields`. */
   readonly toContent: (form: Form, at: ProposedAt, sql: Sql) => Content | Promise<Content>;
   /** Refuses a content that does not fit what is in force elsewhere. Called for the proposal and for the approval. */
-  readonly check?: (sql: Sql, content: Content, at: CheckedAt) => Promise<void>;
+  readonly check?: (sql: Sql, content: Content, at: CheckedAt<Content>) => Promise<void>;
   /** Called just before the approval is stored. Returns the time of the decision. */
   readonly beforeApproval?: (sql: Sql) => Promise<number>;
   /** Writes the version. */
@@ -76,7 +78,7 @@ export interface AnyChange
   readonly detailOfTarget: (target: string) => Readonly<Record<string, string>>;
   readonly newest: (sql: Sql, target: string) => Promise<Newest<unknown>>;
   readonly contentOf: (form: unknown, at: ProposedAt, sql: Sql) => unknown;
-  readonly check: (sql: Sql, content: unknown, at: CheckedAt) => Promise<void>;
+  readonly check: (sql: Sql, content: unknown, at: CheckedAt<unknown>) => Promise<void>;
   readonly carryOut: (sql: Sql, change: Approved<unknown>) => Promise<void>;
   readonly fields: (former: unknown, content: unknown) => readonly ChangedField[];
 }
@@ -97,7 +99,10 @@ export const defineChange = <Form, Content extends Readonly<Record<string, unkno
     detailOfTarget: (target) => (targetName === undefined ? {} : { [targetName]: target }),
     newest: of.newest,
     contentOf: (form, at, sql) => of.toContent(of.form.parse(form), at, sql),
-    check: async (sql, content, at) => of.check?.(sql, of.content.parse(content), at),
+    check: async (sql, content, { newest: { version, content: former }, ...at }) => {
+      const newest = { version, content: former === null ? null : of.content.parse(former) };
+      await of.check?.(sql, of.content.parse(content), { ...at, newest });
+    },
     carryOut: (sql, change) => of.carryOut(sql, { ...change, content: of.content.parse(change.content) }),
     fields: (former, content) =>
       fieldsOf(former === null ? null : words(of.content.parse(former)), words(of.content.parse(content))),

@@ -126,7 +126,7 @@ export const propose = async (
       await lockTarget(sql, subject, target);
       const newest = await definition.newest(sql, target);
       if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
-      await definition.check(sql, content, { target, ip, proposedBy: staff, isApproval: false });
+      await definition.check(sql, content, { target, ip, newest, proposedBy: staff, isApproval: false });
       const row: ChangeRow = {
         changeId: uuidV7(nowMs),
         subject,
@@ -178,8 +178,9 @@ const storeDecision = async (
   if (isApproval) {
     const decidedBy = decision.decidedBy.name;
     await mustBeSecond(sql, { proposedBy: proposedBy.name, decidedBy, proposedAtMs });
-    if ((await definition.newest(sql, target)).version !== basedOn) throw new AppError('changed_meanwhile');
-    await definition.check(sql, content, { target, ip, proposedBy, isApproval });
+    const newest = await definition.newest(sql, target);
+    if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
+    await definition.check(sql, content, { target, ip, newest, proposedBy, isApproval });
     decidedAtMs = (await definition.beforeApproval?.(sql)) ?? decidedAtMs;
   }
   const stored = { ...decision, decidedAtMs };

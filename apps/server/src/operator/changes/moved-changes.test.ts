@@ -320,3 +320,28 @@ test('roles move in the same way, each version with those who had it', async () 
   ]);
   await expectGuardAccepts(database, 'operator.role_versions');
 });
+
+test('reviews of access move in the same way, each with the number of those before it', async () => {
+  const database = await openBefore('000394');
+  await database.query(MEMBERS);
+  await guardDecisions(database);
+  await database.query(`insert into operator.access_reviews (proposal_id, quarter, members, reason, proposed_by, proposed_at) values
+      ('${ID(4)}', '2026 Q1', '[{"name": "Ann"}]', 'a reason', 'ann', '2026-03-02T10:00:00Z'),
+      ('${ID(5)}', '2026 Q1', '[]', 'a reason', 'ann', '2026-03-02T10:10:00Z'),
+      ('${ID(6)}', '2026 Q2', '[{"name": "bob"}]', 'a reason', 'bob', '2026-06-02T10:00:00Z');
+    insert into operator.access_review_decisions values
+      ('${ID(4)}', true, 'bob', '2026-03-02T11:00:00Z'), ('${ID(5)}', false, 'ann', '2026-03-02T11:00:00Z'),
+      ('${ID(6)}', true, 'ann', '2026-06-02T11:00:00Z')`);
+  await migrate(database);
+  expect(await selectChanges(database, 'access_reviews', 100)).toMatchObject([
+    {
+      basedOn: 1,
+      content: { quarter: '2026 Q2', members: [{ name: 'bob' }] },
+      former: { quarter: '2026 Q1' },
+      proposedBy: { name: 'bob' },
+      decision: { outcome: 'approved', decidedBy: { name: 'Ann' } },
+    },
+    { basedOn: 0, content: { members: [] }, decision: { outcome: 'withdrawn' } },
+    { basedOn: 0, former: null, decision: { outcome: 'approved', decidedBy: { name: 'bob' } } },
+  ]);
+});

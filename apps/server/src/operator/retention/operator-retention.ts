@@ -15,8 +15,6 @@ export const OPERATOR_RETENTION: SliceRetention = {
   stays: {
     books: ['operator.audit_head', 'operator.audit_log'],
     decisions: [
-      'operator.access_review_decisions',
-      'operator.access_reviews',
       'operator.change_decisions',
       'operator.changes',
       'operator.network_lists',

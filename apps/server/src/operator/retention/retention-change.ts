@@ -40,10 +40,9 @@ export const retentionChange = (slices: readonly SliceRetention[]): AnyChange =>
       return { version, content: { days } };
     },
     toContent: (form) => form,
-    check: async (sql, { days }, { target }) => {
-      const rule = changeableRule(slices, target);
-      refuseBeyond(rule, days);
-      if ((await selectPeriods(sql))(rule).days === days)
+    check: async (_sql, { days }, { target, newest }) => {
+      refuseBeyond(changeableRule(slices, target), days);
+      if (newest.content?.days === days)
         throw new AppError('invalid_fields', { fields: { days: 'invalid' } });
     },
     // The newest approved change is the period in force.

@@ -32,12 +32,11 @@ export const rolesChange = (context: Pick<OperatorContext, 'clock'>): AnyChange 
       if (permissions === null) throw invalid('permissions');
       return { permissions: [...permissions] };
     },
-    check: async (sql, { permissions }, { target, proposedBy, isApproval }) => {
+    check: async (sql, { permissions }, { target, newest, proposedBy, isApproval }) => {
       const members = await lockedMembers(context, sql);
-      const roles = await selectRoles(sql);
-      const former = roles.find(({ role }) => role === target);
-      if (former === undefined && roles.length >= MOST_ROLES) throw new AppError('forbidden');
-      if (isSameSet(former?.permissions ?? [], permissions)) throw invalid('permissions');
+      const isNew = newest.content === null;
+      if (isNew && (await selectRoles(sql)).length >= MOST_ROLES) throw new AppError('forbidden');
+      if (isSameSet(newest.content?.permissions ?? [], permissions)) throw invalid('permissions');
       if (!holds(members, proposedBy.name, permissions))
         throw new AppError(isApproval ? 'changed_meanwhile' : 'forbidden');
       const after = members.map((member) => (member.role === target ? { ...member, permissions } : member));

@@ -54,8 +54,6 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'refills/raise_fee',
     'refills/request',
     'refills/sign',
-    'access_reviews/decide',
-    'access_reviews/propose',
     'staff/decide',
     'staff/disable',
     'staff/link',

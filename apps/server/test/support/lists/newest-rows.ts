@@ -4,7 +4,6 @@ import {
   countDeliveries,
   selectDeliveries,
 } from '../../../src/notifications/webhooks/store/webhook-log.sql.ts';
-import { selectReviews } from '../../../src/operator/access/access.sql.ts';
 import { selectNetworkLists } from '../../../src/operator/networks/networks.sql.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
 import { selectRuns } from '../../../src/platform/retention/retention-runs.sql.ts';
@@ -29,6 +28,5 @@ export const NEWEST_ROWS: readonly NewestRows[] = [
   { name: 'count of webhook deliveries', read: (sql) => countDeliveries(sql, WEBHOOK) },
   { name: 'API keys', read: (sql) => selectApiKeysOf(sql, UID) },
   { name: 'lists of networks', read: (sql) => selectNetworkLists(sql, SHOWN) },
-  { name: 'access reviews', read: (sql) => selectReviews(sql, SHOWN) },
   { name: 'retention runs', read: (sql) => selectRuns(sql, ['mail']) },
 ];

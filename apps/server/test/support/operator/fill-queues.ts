@@ -118,12 +118,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
   complaints: `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     select ${id('complaints')}, ${UID}, 'other', 'a subject', 'the details', ${AT} + interval '9 days', $3::text, ${AT} ${FROM}`,
   retention: change('retention'),
-  access_reviews: proposal(
-    'access_reviews',
-    'operator.access_reviews',
-    'quarter, members',
-    `'2026 Q1', '[]'`,
-  ),
+  access_reviews: change('access_reviews'),
   networks: change('networks'),
 };
 

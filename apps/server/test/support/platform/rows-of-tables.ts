@@ -25,8 +25,6 @@ const ADDRESS = `'0x70997970C51812dc3A010C7d01b50e0d17dc79C8'`;
 const HARD_TEXT = `E'tab\\tback\\\\slash \\n\\\\N "quoted" ส'`;
 
 /** The columns that every proposal has, and those of its decision. */
-const PROPOSED = `'a reason', 'ada', ${AT}`;
-const DECISION = `(proposal_id, approved, decided_by, decided_at) values (${ID}, true, 'ben', ${AT})`;
 
 /** A row of each table, in an order in which no row precedes one that it names. Values are hard to copy where the column allows it. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -115,9 +113,6 @@ const ROWS: Readonly<Record<string, string>> = {
     values ('night-desk', 1, '{see_health}', '{"a, \\"member\\""}', ${ID}, ${AT})`,
   'operator.network_lists': `(version, networks, change_id, proposed_from, approved_from, effective_at)
     values (1, '{10.8.0.0/16,2001:db8::/32}', ${ID}, '10.8.0.7', '2001:db8::7', ${AT})`,
-  'operator.access_reviews': `(proposal_id, quarter, members, reason, proposed_by, proposed_at)
-    values (${ID}, '2026 Q1', jsonb_build_array(jsonb_build_object('name', ${HARD_TEXT}::text)), ${PROPOSED})`,
-  'operator.access_review_decisions': DECISION,
   'platform.passkey_challenges': `(challenge, realm, purpose, rp_id, origins, created_at, expires_at)
     values (sha256('a'), 'staff', 'login', 'b.example', '{https://b.example}', ${AT}, 'infinity')`,
   'platform.retention_runs': `(rule, day, removed, ran_at, is_complete) values ('mail', '2026-02-28', 9, ${AT}, false)`,

@@ -191,7 +191,8 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/changes/decide countries': () => approvesChange(countriesProposal()),
   '/api/operator/products/decide': (name) => approves(poolMoveProposal(name)),
   '/api/operator/changes/decide roles': () => approvesChange(proposedRole(running.client(), asStaff())),
-  '/api/operator/access_reviews/decide': () => approves(handedInReview(running.client(), asStaff())),
+  '/api/operator/changes/decide access_reviews': () =>
+    approvesChange(handedInReview(running.client(), asStaff())),
   '/api/operator/changes/decide networks': () =>
     approvesChange(proposedNetworks(running.client(), asStaff())),
   '/api/operator/changes/decide retention': () => approvesChange(proposedPeriod(running.client(), asStaff())),

@@ -23,8 +23,11 @@ export const proposedNetworks = async (client: Client, as: { readonly token: str
   return (await client.call(contract.proposeChange, form, as)).change_id;
 };
 
-export const handedInReview = async (client: Client, as: { readonly token: string }): Promise<string> =>
-  (await client.call(contract.proposeAccessReview, { reason: REASON }, as)).proposal_id;
+export const handedInReview = async (client: Client, as: { readonly token: string }): Promise<string> => {
+  const { version: based_on } = await client.call(contract.accessReviews, {}, as);
+  const form = { subject: 'access_reviews', target: '', based_on, content: {}, reason: REASON } as const;
+  return (await client.call(contract.proposeChange, form, as)).change_id;
+};
 
 /** Proposes to keep mail for a day less. */
 export const proposedPeriod = async (client: Client, as: { readonly token: string }): Promise<string> => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { empty, line, time } from '../../fields.ts';
+import { empty, time, uuid } from '../../fields.ts';
 import { route } from '../../route.ts';
-import { DECISION_ERRORS, decisionForm, proposalFields } from '../approvals.ts';
 
 /** The quarterly review of who of the staff may do what. One member hands it in, and another confirms it. */
 
@@ -22,19 +21,13 @@ export type MemberAccess = z.output<typeof memberAccess>;
 
 export const membersAccess = z.array(memberAccess).check(z.maxLength(MOST_MEMBERS));
 
-const review = z.object({
-  ...proposalFields,
-  /** A quarter of the year in UTC: `2026 Q1`. */
-  quarter: z.string(),
-  /** The access of every member when the review was handed in. */
-  members: membersAccess,
-});
-export type AccessReview = z.output<typeof review>;
+/** Hands in the access of the staff as it is now. The server adds it. */
+export const reviewForm = z.object({});
 
 export const accessReviews = route({
   path: '/api/operator/access_reviews',
   summary:
-    'Who of the staff may do what now, with the last sign-in and the last use, and the reviews of it, newest first, at most 40.',
+    'Who of the staff may do what now, with the last sign-in and the last use, and what the newest 40 reviews saw. A review takes two members of staff.',
   access: 'staff',
   permission: 'see_staff',
   input: empty,
@@ -44,32 +37,12 @@ export const accessReviews = route({
     /** True once two members have reviewed the access in this quarter. */
     is_confirmed: z.boolean(),
     members: membersAccess,
-    reviews: z.array(review),
+    /** The confirmed reviews so far: the version that the next one is based on. */
+    version: z.int(),
+    /** The access that was handed in, by the id of the change, newest first. */
+    reviews: z.array(z.object({ change_id: uuid, members: membersAccess })),
   }),
   errors: ['forbidden'],
 });
 
-export const proposeAccessReview = route({
-  path: '/api/operator/access_reviews/propose',
-  summary: 'Hands in the access of the staff as it is now as reviewed; another member confirms it.',
-  access: 'staff',
-  permission: 'review_access',
-  confirmation: 'recent',
-  input: z.object({ reason: line(3, 200) }),
-  data: review,
-  errors: ['forbidden'],
-});
-
-export const decideAccessReview = route({
-  path: '/api/operator/access_reviews/decide',
-  summary:
-    'Confirms or rejects a review; never one’s own, and never one whose roles or permissions have changed since.',
-  access: 'staff',
-  permission: 'review_access',
-  confirmation: 'recent',
-  input: decisionForm,
-  data: review,
-  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
-});
-
-export const accessReviewRoutes = { accessReviews, proposeAccessReview, decideAccessReview };
+export const accessReviewRoutes = { accessReviews };
