@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { OLD_NAMES } from '../apps/server/src/platform/config/renamed-settings.ts';
 import { SETTINGS } from '../apps/server/src/platform/config/settings.ts';
+import { COMPILED } from '../apps/server/src/platform/process/compile-cache.ts';
 import { ROOT } from './root.ts';
 
 export interface Ended {
@@ -22,7 +23,8 @@ const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv 
   for (const name of [...Object.keys(SETTINGS), ...OLD_NAMES, 'FORCE_COLOR']) delete env[name];
   // npm adds the programs of node_modules to PATH. Without npm they would not be found.
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${env['PATH'] ?? ''}`;
-  return { ...env, PATH: path, NO_COLOR: '1', ...more };
+  // Tests start the commands of the repository a hundred times. Without the cache each start compiles their sources: 0.4 s in place of 0.12.
+  return { ...env, PATH: path, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, ...more };
 };
 
 export interface CommandOptions {
