@@ -5544,8 +5544,7 @@ begin
     if to_regclass('ledger.' || v_name) is null then
       execute format('create table ledger.%I partition of ledger.entries for values from (%L) to (%L)',
         v_name, v_month at time zone 'UTC', (v_month + interval '1 month') at time zone 'UTC');
-      execute format('create trigger %I before truncate on ledger.%I for each statement execute function ledger.refuse_change()',
-        v_name || '_no_truncate', v_name);
+      perform platform.no_truncate('ledger.refuse_change', array[v_name]);
     end if;
     v_month := v_month + interval '1 month';
   end loop;
@@ -6317,6 +6316,21 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION platform.append_only(p_refuse regproc, p_tables text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_schema name := (select pronamespace::regnamespace from pg_proc where oid = p_refuse);
+  v_table name;
+begin
+  foreach v_table in array p_tables loop
+    execute format('create or replace trigger %I before update or delete on %I.%I for each row execute function %s()',
+      v_table || '_append_only', v_schema, v_table, p_refuse);
+  end loop;
+  perform platform.no_truncate(p_refuse, p_tables);
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.grant_runtime(p_role name)
  RETURNS void
  LANGUAGE plpgsql
@@ -6378,6 +6392,20 @@ begin
     return new;
   end if;
   raise exception 'an upload is claimed once and kept' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.no_truncate(p_refuse regproc, p_tables text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_schema name := (select pronamespace::regnamespace from pg_proc where oid = p_refuse);
+  v_table name;
+begin
+  foreach v_table in array p_tables loop
+    execute format('create or replace trigger %I before truncate on %I.%I for each statement execute function %s()',
+      v_table || '_no_truncate', v_schema, v_table, p_refuse);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION products.accrue_chunk(p_lane smallint, p_kind products.plan_kind, p_until bigint, p_limit integer, p_now timestamp with time zone, OUT paid integer, OUT uids bigint[])
@@ -7343,8 +7371,7 @@ begin
         case when v_gap = v_span then 'YYYY_MM' else 'YYYY_MM_DD' end);
       execute format('create table trading.%I partition of trading.orders for values from (%s) to (%s)',
         v_name, lower(v_gap), upper(v_gap));
-      execute format('create trigger %I before truncate on trading.%I for each statement execute function trading.refuse_change()',
-        v_name || '_no_truncate', v_name);
+      perform platform.no_truncate('trading.refuse_change', array[v_name]);
     end loop;
     v_month := v_month + interval '1 month';
   end loop;

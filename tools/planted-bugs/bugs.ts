@@ -187,8 +187,8 @@ const proofs: readonly PlantedBug[] = [
     slice: 'migrations',
     bug: 'forgets the trigger that keeps the lines of the ledger',
     file: `${SQL}/ledger/triggers.sql`,
-    words: 'before update or delete on ledger.entries',
-    instead: 'before delete on ledger.entries',
+    words: 'closed_days, day_totals, entries, transfers',
+    instead: 'closed_days, day_totals, transfers',
     test: `${SERVER}/platform/postgres/schema/runtime-role.test.ts`,
   },
 ];

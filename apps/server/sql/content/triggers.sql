@@ -2,14 +2,8 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
-create or replace trigger pictures_append_only before update or delete on content.pictures
-  for each row execute function content.refuse_change();
-create or replace trigger pictures_no_truncate before truncate on content.pictures
-  for each statement execute function content.refuse_change();
+select platform.append_only('content.refuse_change', '{
+  pictures, publications}');
 
-create or replace trigger publications_append_only before update or delete on content.publications
-  for each row execute function content.refuse_change();
 create or replace trigger publications_follow before insert on content.publications
   for each row execute function content.follow_newest();
-create or replace trigger publications_no_truncate before truncate on content.publications
-  for each statement execute function content.refuse_change();

@@ -2,34 +2,21 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
-create or replace trigger anchor_transactions_no_truncate before truncate on funding.anchor_transactions
-  for each statement execute function funding.refuse_change();
+select platform.append_only('funding.refuse_change', '{
+  addresses, arrival_decisions, balance_explanations, deposit_agreements, deposit_history, deposit_quotes, deposit_releases,
+  deposit_screenings, house_addresses, own_transactions, rates, refill_approvals, token_return_decisions, token_return_proposals,
+  transaction_checks, whitelist_changes, withdrawal_steps}');
+-- Their other triggers say which changes are refused.
+select platform.no_truncate('funding.refuse_change', '{
+  anchor_transactions, applications, balance_differences, bitcoin_batches, bitcoin_transactions, cold_transactions, cold_transfers,
+  deposits, network_fees, payout_rule, refill_transactions, refills, risk_findings, sweep_deposits, sweep_transactions, sweeps,
+  token_returns, withdrawal_payments, withdrawals}');
+
 create or replace trigger anchor_transactions_once before update or delete on funding.anchor_transactions
   for each row execute function funding.guard_house_transaction('anchor_id');
 
-create or replace trigger addresses_append_only before update or delete on funding.addresses
-  for each row execute function funding.refuse_change();
-create or replace trigger addresses_no_truncate before truncate on funding.addresses
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger arrival_decisions_append_only before update or delete on funding.arrival_decisions
-  for each row execute function funding.refuse_change();
-create or replace trigger arrival_decisions_no_truncate before truncate on funding.arrival_decisions
-  for each statement execute function funding.refuse_change();
-
 create or replace trigger balance_differences_kept before update or delete on funding.balance_differences
   for each row execute function funding.guard_balance_difference();
-create or replace trigger balance_differences_no_truncate before truncate on funding.balance_differences
-  for each statement execute function funding.refuse_change();
-create or replace trigger balance_explanations_append_only before update or delete on funding.balance_explanations
-  for each row execute function funding.refuse_change();
-create or replace trigger balance_explanations_no_truncate before truncate on funding.balance_explanations
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger own_transactions_append_only before update or delete on funding.own_transactions
-  for each row execute function funding.refuse_change();
-create or replace trigger own_transactions_no_truncate before truncate on funding.own_transactions
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger unbooked_arrivals_by_two before update on funding.unbooked_arrivals
   for each row execute function funding.guard_unbooked_arrival();
@@ -38,8 +25,6 @@ create or replace trigger applications_keep_their_rate before insert or update o
   for each row execute function funding.guard_local_amount();
 create or replace trigger applications_kept before update or delete on funding.applications
   for each row execute function funding.guard_application();
-create or replace trigger applications_no_truncate before truncate on funding.applications
-  for each statement execute function funding.refuse_change();
 create or replace trigger applications_noted after insert or update on funding.applications
   for each row execute function funding.note_application();
 
@@ -48,40 +33,13 @@ create or replace trigger bank_cards_kept before update or delete on funding.ban
 create or replace trigger bank_cards_no_truncate before truncate on funding.bank_cards
   for each statement execute function funding.guard_destination();
 
-create or replace trigger deposit_agreements_append_only before update or delete on funding.deposit_agreements
-  for each row execute function funding.refuse_change();
-create or replace trigger deposit_agreements_no_truncate before truncate on funding.deposit_agreements
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger deposit_history_append_only before update or delete on funding.deposit_history
-  for each row execute function funding.refuse_change();
-create or replace trigger deposit_history_no_truncate before truncate on funding.deposit_history
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger deposit_quotes_append_only before update or delete on funding.deposit_quotes
-  for each row execute function funding.refuse_change();
-create or replace trigger deposit_quotes_no_truncate before truncate on funding.deposit_quotes
-  for each statement execute function funding.refuse_change();
-
 create or replace trigger deposit_requests_append_only before update or delete on funding.deposit_requests
   for each row execute function funding.guard_request();
-
-create or replace trigger deposit_releases_append_only before update or delete on funding.deposit_releases
-  for each row execute function funding.refuse_change();
-create or replace trigger deposit_releases_no_truncate before truncate on funding.deposit_releases
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger deposit_screenings_append_only before update or delete on funding.deposit_screenings
-  for each row execute function funding.refuse_change();
-create or replace trigger deposit_screenings_no_truncate before truncate on funding.deposit_screenings
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger deposits_kept before update or delete on funding.deposits
   for each row execute function funding.guard_deposit();
 create or replace trigger deposits_large_by_two before update on funding.deposits
   for each row execute function funding.guard_large_deposit();
-create or replace trigger deposits_no_truncate before truncate on funding.deposits
-  for each statement execute function funding.refuse_change();
 create or replace trigger deposits_noted after insert or update on funding.deposits
   for each row execute function funding.note_deposit();
 create or replace trigger deposits_screened before update on funding.deposits
@@ -89,115 +47,61 @@ create or replace trigger deposits_screened before update on funding.deposits
 
 create or replace trigger bitcoin_batches_end_once before update or delete on funding.bitcoin_batches
   for each row execute function funding.guard_bitcoin_batch();
-create or replace trigger bitcoin_batches_no_truncate before truncate on funding.bitcoin_batches
-  for each statement execute function funding.refuse_change();
-create or replace trigger bitcoin_transactions_no_truncate before truncate on funding.bitcoin_transactions
-  for each statement execute function funding.refuse_change();
 create or replace trigger bitcoin_transactions_once before update or delete on funding.bitcoin_transactions
   for each row execute function funding.guard_bitcoin_transaction();
 
-create or replace trigger cold_transactions_no_truncate before truncate on funding.cold_transactions
-  for each statement execute function funding.refuse_change();
 create or replace trigger cold_transactions_once before update or delete on funding.cold_transactions
   for each row execute function funding.guard_house_transaction('transfer_id');
 create or replace trigger cold_transfers_end_once before update or delete on funding.cold_transfers
   for each row execute function funding.guard_cold_transfer();
-create or replace trigger cold_transfers_no_truncate before truncate on funding.cold_transfers
-  for each statement execute function funding.refuse_change();
-create or replace trigger house_addresses_append_only before update or delete on funding.house_addresses
-  for each row execute function funding.refuse_change();
-create or replace trigger house_addresses_no_truncate before truncate on funding.house_addresses
-  for each statement execute function funding.refuse_change();
 
-create or replace trigger refill_approvals_append_only before update or delete on funding.refill_approvals
-  for each row execute function funding.refuse_change();
-create or replace trigger refill_approvals_no_truncate before truncate on funding.refill_approvals
-  for each statement execute function funding.refuse_change();
 create or replace trigger refill_transactions_by_two before update on funding.refill_transactions
   for each row execute function funding.guard_refill_signed();
-create or replace trigger refill_transactions_no_truncate before truncate on funding.refill_transactions
-  for each statement execute function funding.refuse_change();
 create or replace trigger refill_transactions_once before update or delete on funding.refill_transactions
   for each row execute function funding.guard_house_transaction('refill_id');
 create or replace trigger refills_end_once before update or delete on funding.refills
   for each row execute function funding.guard_refill();
-create or replace trigger refills_no_truncate before truncate on funding.refills
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger network_fees_booked_once before update or delete on funding.network_fees
   for each row execute function funding.guard_network_fee();
-create or replace trigger network_fees_no_truncate before truncate on funding.network_fees
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger payout_rule_kept before delete on funding.payout_rule
   for each row execute function funding.refuse_change();
-create or replace trigger payout_rule_no_truncate before truncate on funding.payout_rule
-  for each statement execute function funding.refuse_change();
 
-create or replace trigger rates_append_only before update or delete on funding.rates
-  for each row execute function funding.refuse_change();
 create or replace trigger rates_by_two before insert on funding.rates
   for each row execute function operator.guard_carried('bank_rates', 'version', 'way_id', '');
-create or replace trigger rates_no_truncate before truncate on funding.rates
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger risk_findings_kept before update or delete on funding.risk_findings
   for each row execute function funding.guard_risk_finding();
-create or replace trigger risk_findings_no_truncate before truncate on funding.risk_findings
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger deposits_unswept after update on funding.deposits
   for each row when (old.state <> 'credited' and new.state = 'credited' and new.chain = 'ERC20' and new.amount > 0)
   execute function funding.queue_credited_deposit();
-create or replace trigger sweep_deposits_no_truncate before truncate on funding.sweep_deposits
-  for each statement execute function funding.refuse_change();
 create or replace trigger sweep_deposits_once before update or delete on funding.sweep_deposits
   for each row execute function funding.guard_sweep_deposit();
-create or replace trigger sweep_transactions_no_truncate before truncate on funding.sweep_transactions
-  for each statement execute function funding.refuse_change();
 create or replace trigger sweep_transactions_once before update or delete on funding.sweep_transactions
   for each row execute function funding.guard_house_transaction('transaction_id');
 create or replace trigger sweeps_as_decided before insert on funding.sweeps
   for each row execute function funding.guard_token_return();
 create or replace trigger sweeps_end_once before update or delete on funding.sweeps
   for each row execute function funding.guard_sweep();
-create or replace trigger sweeps_no_truncate before truncate on funding.sweeps
-  for each statement execute function funding.refuse_change();
 
-create or replace trigger token_return_decisions_append_only before update or delete on funding.token_return_decisions
-  for each row execute function funding.refuse_change();
 create or replace trigger token_return_decisions_by_another before insert on funding.token_return_decisions
   for each row execute function funding.guard_token_return_decision();
-create or replace trigger token_return_decisions_no_truncate before truncate on funding.token_return_decisions
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger token_return_proposals_append_only before update or delete on funding.token_return_proposals
-  for each row execute function funding.refuse_change();
-create or replace trigger token_return_proposals_no_truncate before truncate on funding.token_return_proposals
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger token_returns_kept before delete on funding.token_returns
   for each row execute function funding.refuse_change();
-create or replace trigger token_returns_no_truncate before truncate on funding.token_returns
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger wallets_kept before update or delete on funding.wallets
   for each row execute function funding.guard_destination();
 create or replace trigger wallets_no_truncate before truncate on funding.wallets
   for each statement execute function funding.guard_destination();
 
-create or replace trigger withdrawal_payments_no_truncate before truncate on funding.withdrawal_payments
-  for each statement execute function funding.refuse_change();
 create or replace trigger withdrawal_payments_once before update or delete on funding.withdrawal_payments
   for each row execute function funding.guard_payment();
 
 create or replace trigger withdrawal_requests_append_only before update or delete on funding.withdrawal_requests
   for each row execute function funding.guard_request();
-
-create or replace trigger withdrawal_steps_append_only before update or delete on funding.withdrawal_steps
-  for each row execute function funding.refuse_change();
-create or replace trigger withdrawal_steps_no_truncate before truncate on funding.withdrawal_steps
-  for each statement execute function funding.refuse_change();
 
 create or replace trigger withdrawals_held_by_risk before update on funding.withdrawals
   for each row execute function funding.guard_risk_hold();
@@ -209,19 +113,8 @@ create or replace trigger withdrawals_keep_their_rate before insert or update on
   for each row execute function funding.guard_local_amount();
 create or replace trigger withdrawals_keep_their_split before update on funding.withdrawals
   for each row execute function funding.guard_withdrawal_split();
-create or replace trigger withdrawals_no_truncate before truncate on funding.withdrawals
-  for each statement execute function funding.refuse_change();
 create or replace trigger withdrawals_whitelisted before insert on funding.withdrawals
   for each row execute function funding.guard_whitelisted_withdrawal();
 
-create or replace trigger whitelist_changes_append_only before update or delete on funding.whitelist_changes
-  for each row execute function funding.refuse_change();
 create or replace trigger whitelist_changes_dated before insert on funding.whitelist_changes
   for each row execute function funding.guard_whitelist_change();
-create or replace trigger whitelist_changes_no_truncate before truncate on funding.whitelist_changes
-  for each statement execute function funding.refuse_change();
-
-create or replace trigger transaction_checks_append_only before update or delete on funding.transaction_checks
-  for each row execute function funding.refuse_change();
-create or replace trigger transaction_checks_no_truncate before truncate on funding.transaction_checks
-  for each statement execute function funding.refuse_change();

@@ -13,8 +13,7 @@ begin
     if to_regclass('ledger.' || v_name) is null then
       execute format('create table ledger.%I partition of ledger.entries for values from (%L) to (%L)',
         v_name, v_month at time zone 'UTC', (v_month + interval '1 month') at time zone 'UTC');
-      execute format('create trigger %I before truncate on ledger.%I for each statement execute function ledger.refuse_change()',
-        v_name || '_no_truncate', v_name);
+      perform platform.no_truncate('ledger.refuse_change', array[v_name]);
     end if;
     v_month := v_month + interval '1 month';
   end loop;

@@ -2,79 +2,41 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
+select platform.append_only('operator.refuse_change', '{
+  audit_log, change_decisions, changes, network_lists, role_versions, roles, second_admin, staff_decisions, staff_proposals}');
+-- Their other triggers say which changes are refused.
+select platform.no_truncate('operator.refuse_change', '{
+  audit_head, staff_links}');
+
 create or replace trigger audit_head_moves_by_entry before update on operator.audit_head
   for each row when (pg_trigger_depth() = 0) execute function operator.refuse_change();
-create or replace trigger audit_head_no_truncate before truncate on operator.audit_head
-  for each statement execute function operator.refuse_change();
 create or replace trigger audit_head_stays before delete on operator.audit_head
   for each row execute function operator.refuse_change();
 
-create or replace trigger audit_log_append_only before update or delete on operator.audit_log
-  for each row execute function operator.refuse_change();
 create or replace trigger audit_log_extends_chain before insert on operator.audit_log
   for each row execute function operator.extend_chain();
-create or replace trigger audit_log_no_truncate before truncate on operator.audit_log
-  for each statement execute function operator.refuse_change();
 
-create or replace trigger change_decisions_append_only before update or delete on operator.change_decisions
-  for each row execute function operator.refuse_change();
 create or replace trigger change_decisions_by_another before insert on operator.change_decisions
   for each row execute function operator.guard_change_decision();
-create or replace trigger change_decisions_no_truncate before truncate on operator.change_decisions
-  for each statement execute function operator.refuse_change();
 
-create or replace trigger changes_append_only before update or delete on operator.changes
-  for each row execute function operator.refuse_change();
-create or replace trigger changes_no_truncate before truncate on operator.changes
-  for each statement execute function operator.refuse_change();
-
-create or replace trigger network_lists_append_only before update or delete on operator.network_lists
-  for each row execute function operator.refuse_change();
 create or replace trigger network_lists_by_two before insert on operator.network_lists
   for each row execute function operator.guard_carried('networks', 'version', '', 'effective_at');
-create or replace trigger network_lists_no_truncate before truncate on operator.network_lists
-  for each statement execute function operator.refuse_change();
 
-
-create or replace trigger role_versions_append_only before update or delete on operator.role_versions
-  for each row execute function operator.refuse_change();
 create or replace trigger role_versions_by_two before insert on operator.role_versions
   for each row execute function operator.guard_carried('roles', 'version', 'role', 'effective_at');
-create or replace trigger role_versions_no_truncate before truncate on operator.role_versions
-  for each statement execute function operator.refuse_change();
 
-create or replace trigger roles_append_only before update or delete on operator.roles
-  for each row execute function operator.refuse_change();
-create or replace trigger roles_no_truncate before truncate on operator.roles
-  for each statement execute function operator.refuse_change();
-
-create or replace trigger second_admin_append_only before update or delete on operator.second_admin
-  for each row execute function operator.refuse_change();
 create or replace trigger second_admin_named_once before insert on operator.second_admin
   for each row execute function operator.guard_second_admin();
-create or replace trigger second_admin_no_truncate before truncate on operator.second_admin
-  for each statement execute function operator.refuse_change();
 
 create or replace trigger staff_factor_by_two before update on operator.staff
   for each row execute function operator.guard_second_factor();
 create or replace trigger staff_role_by_two before insert or update on operator.staff
   for each row execute function operator.guard_role();
 
-create or replace trigger staff_decisions_append_only before update or delete on operator.staff_decisions
-  for each row execute function operator.refuse_change();
 create or replace trigger staff_decisions_by_another before insert on operator.staff_decisions
   for each row execute function operator.guard_staff_decision();
-create or replace trigger staff_decisions_no_truncate before truncate on operator.staff_decisions
-  for each statement execute function operator.refuse_change();
 
 create or replace trigger staff_links_by_two before insert or update on operator.staff_links
   for each row execute function operator.guard_staff_link();
 create or replace trigger staff_links_kept before delete on operator.staff_links
   for each row execute function operator.refuse_change();
-create or replace trigger staff_links_no_truncate before truncate on operator.staff_links
-  for each statement execute function operator.refuse_change();
-
-create or replace trigger staff_proposals_append_only before update or delete on operator.staff_proposals
-  for each row execute function operator.refuse_change();
-create or replace trigger staff_proposals_no_truncate before truncate on operator.staff_proposals
-  for each statement execute function operator.refuse_change();

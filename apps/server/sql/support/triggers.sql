@@ -2,33 +2,28 @@
 -- migration.
 -- Locks: each table briefly, against writers, when this file has changed.
 
+select platform.append_only('support.refuse_change', '{
+  settings}');
+-- Their other triggers say which changes are refused.
+select platform.no_truncate('support.refuse_change', '{
+  messages, notes, requests}');
+
 create or replace trigger messages_append_only before update on support.messages
   for each row execute function support.refuse_change();
 create or replace trigger messages_kept_until_erased before delete on support.messages
   for each row execute function support.guard_erasure();
 create or replace trigger messages_gapless before insert on support.messages
   for each row execute function support.guard_sequence();
-create or replace trigger messages_no_truncate before truncate on support.messages
-  for each statement execute function support.refuse_change();
 
 create or replace trigger notes_append_only before update on support.notes
   for each row execute function support.refuse_change();
 create or replace trigger notes_kept_until_erased before delete on support.notes
   for each row execute function support.guard_erasure();
-create or replace trigger notes_no_truncate before truncate on support.notes
-  for each statement execute function support.refuse_change();
 
 create or replace trigger requests_append_only before update on support.requests
   for each row execute function support.refuse_change();
 create or replace trigger requests_kept_until_erased before delete on support.requests
   for each row execute function support.guard_erasure();
-create or replace trigger requests_no_truncate before truncate on support.requests
-  for each statement execute function support.refuse_change();
-
-create or replace trigger settings_append_only before update or delete on support.settings
-  for each row execute function support.refuse_change();
-create or replace trigger settings_no_truncate before truncate on support.settings
-  for each statement execute function support.refuse_change();
 
 create or replace trigger complaints_answered_once before update on support.complaints
   for each row execute function support.guard_complaint();

@@ -24,8 +24,7 @@ begin
         case when v_gap = v_span then 'YYYY_MM' else 'YYYY_MM_DD' end);
       execute format('create table trading.%I partition of trading.orders for values from (%s) to (%s)',
         v_name, lower(v_gap), upper(v_gap));
-      execute format('create trigger %I before truncate on trading.%I for each statement execute function trading.refuse_change()',
-        v_name || '_no_truncate', v_name);
+      perform platform.no_truncate('trading.refuse_change', array[v_name]);
     end loop;
     v_month := v_month + interval '1 month';
   end loop;
