@@ -51,11 +51,11 @@ def check_signature(steps, document, keys):
     steps.check("signature", lambda: notes.open_note(needed(document).note, keys, document.host + "/receipts"))
 
 
-def check_witnesses(steps, witnesses, checkpoints_of):
+def check_witnesses(steps, witnesses, checkpoints_of, minimum=1):
     def witnessed():
         checkpoints = checkpoints_of()
         require_shown(witnesses, "no known witness")
-        notes.require_witnessed(checkpoints, witnesses)
+        notes.require_witnessed(checkpoints, witnesses, minimum)
 
     steps.check("witnesses", witnessed)
 
