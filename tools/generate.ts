@@ -22,6 +22,7 @@ import { makeCosignatureVectors } from './generate/vectors/cosignatures.ts';
 import { makeLiabilityVectors } from './generate/vectors/liabilities.ts';
 import { makeWindowVectors } from './generate/vectors/price-windows.ts';
 import { makeReceiptVectors } from './generate/vectors/receipts.ts';
+import { makeReleaseVectors } from './generate/vectors/releases/make-release-vectors.ts';
 import { makeTicketVectors } from './generate/vectors/tickets.ts';
 import { makeConsistencyVectors, makeInclusionVectors } from './generate/vectors/tree-proofs.ts';
 
@@ -77,6 +78,7 @@ await generate('docs/vectors/inclusion-proofs.jsonl', makeInclusionVectors);
 await generate('docs/vectors/liabilities.jsonl', makeLiabilityVectors);
 await generate('docs/vectors/price-windows.jsonl', () => Promise.resolve(makeWindowVectors()));
 await generate('docs/vectors/receipts.jsonl', makeReceiptVectors);
+await generate('docs/vectors/releases.jsonl', makeReleaseVectors);
 await generate('docs/vectors/tickets.jsonl', makeTicketVectors);
 await generate('e2e/README.md', makeJourneysPage);
 for (const [name, text] of Object.entries(makeClientCalls())) {

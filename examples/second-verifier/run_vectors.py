@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import documents
 import notes
+import releases
 import tree
 from trades import check_result, read_entry, read_order, read_result
 from values import listed, members
@@ -59,10 +60,17 @@ def window(case):
     return steps.result()
 
 
+def release(case):
+    document = releases.with_more_files(case["release"], case["more_files"]) if "more_files" in case else case["release"]
+    page_digest = releases.digest_of(case["page"].encode())
+    return releases.check_release(document.encode(), page_digest, case["keys"], case.get("min_witnesses", 1))
+
+
 CHECKS = {
     "receipts": lambda case: documents.check_receipt(case["receipt"].encode(), case["keys"]),
     "tickets": lambda case: documents.check_ticket(case["ticket"].encode(), case["order_proof"], case["keys"]),
     "liabilities": lambda case: documents.check_liability(case["proof"].encode(), case["keys"]),
+    "releases": release,
     "checkpoints": checkpoint,
     "cosignatures": checkpoint,
     "inclusion-proofs": inclusion,

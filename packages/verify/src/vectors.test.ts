@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import {
   base64Decode,
+  canonicalJson,
+  digestOf,
   hashLeaf,
   type Json,
   notShownOf,
@@ -17,6 +19,7 @@ import {
   verifyInclusion,
   verifyLiability,
   verifyReceipt,
+  verifyRelease,
   verifyTicket,
 } from '@tallystick/proof';
 import { readMap, readObject } from '@tallystick/proof/encoding/canonical.ts';
@@ -26,6 +29,7 @@ import { checkResult, type ResultStep } from '@tallystick/proof/receipts/check-r
 import { readResult } from '@tallystick/proof/receipts/receipt-format.ts';
 import { openSteps } from '@tallystick/proof/steps.ts';
 import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
+import { member, textOf, withMembers } from '@tallystick/proof/testing/mutations.ts';
 import { describe, expect, it } from 'vitest';
 
 /** A case of a file of vectors. `of` reads a member. */
@@ -60,11 +64,10 @@ const readCase = (line: string): Case => {
   };
 };
 
+const FOLDER = new URL('../../../docs/vectors/', import.meta.url);
+
 const casesOf = (file: string): readonly Case[] =>
-  readFileSync(new URL(`../../../docs/vectors/${file}`, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map(readCase);
+  readFileSync(new URL(file, FOLDER), 'utf8').trimEnd().split('\n').map(readCase);
 
 const oneStep = (name: string, why: string, holds: boolean): Verdict => ({
   ok: holds,
@@ -79,6 +82,30 @@ const checkTicket = ({ of }: Case): Verdict => {
     orderProof === null ? {} : { orderProof },
   );
 };
+
+/** The document with the files that a case adds to its manifest. */
+const withMoreFiles = (document: string, more: Json): string => {
+  if (more === null) return document;
+  const json = parseCanonicalJson(document);
+  const manifest = parseCanonicalJson(textOf(json, 'manifest'));
+  const [count, digits] = [size(member(more, 'count')), size(member(more, 'digits'))];
+  const added = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `/${index.toString().padStart(digits, '0')}`,
+      { sha256: '0'.repeat(64), size: 0 },
+    ]),
+  );
+  const files = withMembers(member(manifest, 'files'), added);
+  return canonicalJson(withMembers(json, { manifest: canonicalJson(withMembers(manifest, { files })) }));
+};
+
+const checkRelease = ({ of }: Case): Verdict =>
+  verifyRelease(
+    utf8Encode(withMoreFiles(text(of('release')), of('more_files'))),
+    digestOf(utf8Encode(text(of('page')))),
+    texts(of('keys')),
+    of('min_witnesses') === null ? {} : { minWitnesses: size(of('min_witnesses')) },
+  );
 
 const checkCheckpoint = ({ of }: Case): Verdict => {
   const { check, verdict } = openSteps();
@@ -121,6 +148,7 @@ const FILES: Readonly<Record<string, (each: Case) => Verdict>> = {
   'receipts.jsonl': ({ of }) => verifyReceipt(utf8Encode(text(of('receipt'))), texts(of('keys'))),
   'tickets.jsonl': checkTicket,
   'liabilities.jsonl': ({ of }) => verifyLiability(utf8Encode(text(of('proof'))), texts(of('keys'))),
+  'releases.jsonl': checkRelease,
   'checkpoints.jsonl': checkCheckpoint,
   'cosignatures.jsonl': checkCheckpoint,
   'price-windows.jsonl': checkWindow,
@@ -149,6 +177,10 @@ const FILES: Readonly<Record<string, (each: Case) => Verdict>> = {
       ),
     ),
 };
+
+it('every file of vectors is read', () => {
+  expect(Object.keys(FILES).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
+});
 
 describe.each(Object.entries(FILES))('the vectors of %s', (file, check) => {
   const cases = casesOf(file);
