@@ -16,10 +16,12 @@ export const checkApp = async (
   onProgress: (read: number, size: number) => void,
 ): Promise<Report> => {
   const verdict = await verifyApp(host, trust, onProgress);
-  const { release, files, faults } = verdict;
+  const { house, release, files, faults } = verdict;
   const { lines, ...rest } = report(
     withSteps(verdict, []),
-    release === null ? [] : [releaseText(release), `${files} files compared`],
+    release === null
+      ? []
+      : [`in the log of releases of ${house}`, releaseText(release), `${files} files compared`],
   );
   const named = faults.slice(0, MAX_NAMED).map(({ path, why }) => `    ${path}: ${why}`);
   const more = faults.length > MAX_NAMED ? [`    and ${faults.length - MAX_NAMED} more`] : [];

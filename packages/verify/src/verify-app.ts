@@ -26,6 +26,8 @@ export interface FileFault {
 }
 
 export interface AppVerdict extends Verdict<ReleaseStep | AppStep> {
+  /** The house whose log of releases has the app. The address may be another one, such as that of a mirror. */
+  readonly house: string | null;
   /** Null if the release could not be read. */
   readonly release: Release | null;
   /** Number of files that were compared. */
@@ -64,6 +66,7 @@ const compareFiles = async (
 const unlogged = (why: string): AppVerdict => ({
   ok: false,
   steps: [{ name: 'page', ok: false, why }],
+  house: null,
   release: null,
   files: 0,
   faults: [],
@@ -87,8 +90,8 @@ export const verifyApp = async (
     MAX_RELEASE_PROOF_BYTES,
   );
   if (proof.status !== 200) return unlogged(proof.status === 404 ? 'page_unlogged' : 'proof_unreadable');
-  const { release, manifest, ...verdict } = verifyRelease(proof.bytes, digest, vkeys, policy);
-  if (!verdict.ok || manifest === null) return { ...verdict, release, files: 0, faults: [] };
+  const { host: house, release, manifest, ...verdict } = verifyRelease(proof.bytes, digest, vkeys, policy);
+  if (!verdict.ok || manifest === null) return { ...verdict, house, release, files: 0, faults: [] };
   const faults = await compareFiles(host, manifest, onProgress);
   const [first] = faults;
   const step: Step<AppStep> =
@@ -98,6 +101,7 @@ export const verifyApp = async (
   return {
     ok: verdict.ok && step.ok,
     steps: [...verdict.steps, step],
+    house,
     release,
     files: manifest.size,
     faults,

@@ -59,6 +59,7 @@ test('anybody can compare each served file with the log of releases, and one mor
   await expect.poll(checkAgain, { timeout: 60_000, interval: 1_000 }).toContain('✓ files_same');
   expect(genuine.out).toMatch(/everything holds$/m);
   expect(genuine.out).toMatch(/version \d+\.\d+\.\d+, commit .*, [\s\S]*\d{3} files compared/);
+  expect(genuine.out).toMatch(/in the log of releases of \S+$/m);
   expect(genuine.code).toBe(0);
 
   const altered = ['/sw.js', '/console/', '/manifest.webmanifest'];

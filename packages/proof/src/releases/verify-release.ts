@@ -55,6 +55,8 @@ export interface ReleaseProof {
 }
 
 export interface ReleaseVerdict extends Verdict<ReleaseStep> {
+  /** The house whose log of releases the proof names. Null if the proof could not be read. */
+  readonly host: string | null;
   /** Null if the release could not be read. Trust it only if the verdict is ok. */
   readonly release: Release | null;
   readonly manifest: Manifest | null;
@@ -142,5 +144,5 @@ export const verifyRelease = (
   check('witnesses', () => {
     ensureWitnessed([needed(opened).proof], witnesses, policy);
   });
-  return { ...verdict(), release: opened?.release ?? null, manifest };
+  return { ...verdict(), host: opened?.host ?? null, release: opened?.release ?? null, manifest };
 };
