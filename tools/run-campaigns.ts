@@ -74,6 +74,8 @@ const run = async (campaign: Campaign): Promise<Counted> => {
   const ticker = setInterval(() => console.log(`   ${campaign.name} … ${last}`), PROGRESS_MS);
   const onLine = (line: string) => {
     last = line.trim().slice(0, LINE_WIDTH);
+    // A finding of a long run is told at once.
+    if (line.startsWith('✗ ')) console.log(line);
   };
   const { ok, output } = await runCommand(command, given, { folder, env, onLine, timeoutMs: TIMEOUT_MS });
   clearInterval(ticker);

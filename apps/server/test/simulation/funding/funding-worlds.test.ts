@@ -22,7 +22,7 @@ const tellProgress = () => {
     worlds += 1;
     if (violations.length > 0) {
       broken += 1;
-      process.stdout.write(`${seed} broke: ${violations.join('; ')}\n`);
+      process.stdout.write(`✗ ${seed} broke: ${violations.join('; ')}\n`);
     }
     if (worlds % TOLD_EVERY === 0) process.stdout.write(`${worlds} of ${SEEDS} worlds, ${broken} broken\n`);
   };

@@ -78,16 +78,20 @@ export const judgeFaults = ({ log, checks, signer, side, events }: FundingWorld)
   );
 };
 
-/** Nothing may have been credited or paid, and Health must say why. */
+/** Nothing may have been credited or paid, and Health must say why. A node of another chain is a reason of its own, and is named first. */
 export const judgeStrange = async (
-  { stage, checks, side }: FundingWorld,
+  { stage, checks, side, events }: FundingWorld,
   credited: ReadonlyMap<string, bigint>,
 ): Promise<void> => {
   const rows = await stage.database.query<{ problem: string | null }>(
     'select problem from funding.chain_nodes where is_first',
   );
   const isStopped = side.sent() === 0 && [...credited.values()].every((sum) => sum === 0n);
-  const isNamed = rows.some(({ problem }) => problem?.startsWith('token_digits') === true);
+  const reasons = [
+    'token_digits',
+    ...(events.has('another chain behind the address of a node') ? ['node_serves_other_chain'] : []),
+  ];
+  const isNamed = rows.some(({ problem }) => reasons.some((each) => problem?.startsWith(each) === true));
   checks.expect(
     'a token that is no USDT stops everything, with the reason',
     isStopped && isNamed,
