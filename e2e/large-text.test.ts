@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { addOrder, type UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
+import { quantity } from '@tallystick/server/test/support/quantity.ts';
 import { appRoutes } from './support/app-pages.ts';
 import { countRequests, inspect, openWhole } from './support/checks/inspect.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
@@ -115,7 +116,7 @@ const openLarge = async (
 };
 
 for (const locale of ['th', 'de'] as const)
-  for (const viewport of [PHONE.viewport, NARROW])
+  for (const viewport of quantity([NARROW], [PHONE.viewport, NARROW]))
     test(`text of twice its size is read whole (${locale}, ${viewport.width} px)`, async ({
       openBrowser,
       client,
