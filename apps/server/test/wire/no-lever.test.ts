@@ -21,10 +21,14 @@ import { createTestDatabase } from '../support/database.ts';
 const DYNAMIC: readonly string[] = [
   // A guard: looks for another nonce among the transactions of one step, in the table of its trigger.
   'funding.guard_house_transaction',
-  // Makes the partitions of coming days and months, and their triggers.
+  // Makes the partitions of coming days and months.
   'ledger.ensure_partitions',
+  // Makes the triggers of the lists of append-only tables. It runs with its caller's rights.
+  'platform.append_only',
   // Grants the runtime role its rights after each migration (ADR 15). It runs with its caller's rights.
   'platform.grant_runtime',
+  // Makes those against a truncate, for partitions too. It runs with its caller's rights.
+  'platform.no_truncate',
   'trading.ensure_partitions',
 ];
 
