@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 import { createAskOnce, type Named } from './ask-once.ts';
+import { createTapGuard } from './tap-guard.ts';
 
 interface Request {
   readonly plan_id: number;
@@ -14,6 +15,7 @@ const failure = (error: ApiErrorCode, status: number): ApiError =>
 const setUp = (...answers: ApiError[]) => {
   const sent: Named<Request>[] = [];
   let ids = 0;
+  let nowMs = 0;
   const onDone = vi.fn();
   const asker = createAskOnce<Request, string>({
     send: async (asked) => {
@@ -28,8 +30,12 @@ const setUp = (...answers: ApiError[]) => {
     },
     meantUntil: () => Date.parse('2026-11-21T00:00:05.000Z'),
     onDone,
+    guard: createTapGuard(() => nowMs),
   });
-  return { asker, sent, onDone };
+  const pass = (ms: number): void => {
+    nowMs += ms;
+  };
+  return { asker, sent, onDone, pass };
 };
 
 describe('a request that is carried out', () => {
@@ -48,11 +54,36 @@ describe('a request that is carried out', () => {
   });
 
   it('has a name of its own, other than the one before', async () => {
-    const { asker, sent } = setUp();
+    const { asker, sent, pass } = setUp();
     await asker.ask(request);
+    pass(1_000);
     await asker.ask(request);
     expect(sent.map(({ client_id }) => client_id)).toEqual(['id-1', 'id-2']);
   });
+});
+
+test('the second tap of a double tap asks for nothing, however fast the first one was answered', async () => {
+  const { asker, sent, pass } = setUp();
+  await asker.ask(request);
+  pass(110);
+  await asker.ask(request);
+  pass(800);
+  await asker.ask(request);
+  expect(sent).toHaveLength(1);
+});
+
+test('another request is asked for at once', async () => {
+  const { asker, sent } = setUp();
+  await asker.ask(request);
+  await asker.ask({ ...request, amount: '200' });
+  expect(sent.map(({ amount }) => amount)).toEqual(['100', '200']);
+});
+
+test('a refused request can be asked again at once', async () => {
+  const { asker, sent } = setUp(failure('balance_too_small', 400));
+  await asker.ask(request);
+  await asker.ask(request);
+  expect(sent).toHaveLength(2);
 });
 
 describe('a request that was not answered', () => {

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '@tallystick/ui/store.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 import type { AskMemory, AskName } from './ask-memory.ts';
+import { createTapGuard, type TapGuard } from './tap-guard.ts';
 
 /** A request under its idempotency key, with the moment until which the customer means it. */
 export type Named<Ask> = Ask & AskName;
@@ -9,7 +10,7 @@ export type AskState =
   | { readonly step: 'idle' | 'asking' | 'unanswered' }
   | { readonly step: 'refused'; readonly message: string; readonly error: ApiError };
 
-interface AskDeps<Ask, Answer> {
+export interface AskDeps<Ask, Answer> {
   readonly send: (request: Named<Ask>) => Promise<Answer>;
   readonly newId: () => string;
   /** Milliseconds since 1970 by the server's clock. Null if its time is not known. */
@@ -17,11 +18,17 @@ interface AskDeps<Ask, Answer> {
   readonly onDone: (answer: Answer) => void;
   /** Left out: a request without an answer is forgotten by a reload. */
   readonly memory?: AskMemory<Ask>;
+  /** The part of a request that the customer chose. Default: the whole request. */
+  readonly contentOf?: (request: Ask) => object;
+  readonly guard?: TapGuard;
 }
 
 export interface AskOnce<Ask> {
   readonly state: Store<AskState>;
-  /** A new request, under a new key unless the same one got no answer before a reload. While nobody knows what became of the last one, it does nothing. */
+  /**
+   * A new request, under a new key unless the same one got no answer before a reload. It does nothing while nobody knows what became of the
+   * last one, and for the second tap of a double tap.
+   */
   readonly ask: (request: Ask) => Promise<void>;
   /**
    * The same request once more under the same key: it cannot be carried out twice. A request that never arrived is
@@ -44,15 +51,18 @@ export const createAskOnce = <Ask extends object, Answer>({
   meantUntil,
   onDone,
   memory,
+  contentOf = (request) => request,
+  guard = createTapGuard(),
 }: AskDeps<Ask, Answer>): AskOnce<Ask> => {
   const state = createStore<AskState>({ step: 'idle' });
-  let asked: Named<Ask> | null = null;
+  let asked: { readonly content: Ask; readonly named: Named<Ask> } | null = null;
 
-  const put = async (request: Named<Ask>): Promise<void> => {
+  const put = async ({ content, named }: NonNullable<typeof asked>): Promise<void> => {
     state.set({ step: 'asking' });
     try {
-      const answer = await send(request);
+      const answer = await send(named);
       memory?.forget();
+      guard.rest(contentOf(content));
       state.set({ step: 'idle' });
       onDone(answer);
     } catch (error) {
@@ -72,10 +82,10 @@ export const createAskOnce = <Ask extends object, Answer>({
   return {
     state,
     ask: async (request) => {
-      if (isBusy() || state.get().step === 'unanswered') return;
+      if (isBusy() || guard.isRepeat(contentOf(request)) || state.get().step === 'unanswered') return;
       const name = memory?.recall(request) ?? nameNow(newId(), meantUntil());
       memory?.remember(request, name);
-      asked = { ...request, ...name };
+      asked = { content: request, named: { ...request, ...name } };
       await put(asked);
     },
     askAgain: async () => {

@@ -4,8 +4,7 @@ import { isServerTimeKnown, serverNow } from '../scheduling/server-clock.ts';
 import { announce } from '../texts/notices.ts';
 import { CALL_TIMEOUT_MS } from './api-call.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
-import type { AskMemory } from './ask-memory.ts';
-import { type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';
+import { type AskDeps, type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 export interface Asking<Ask> extends AskOnce<Ask> {
@@ -22,7 +21,8 @@ export const useAskOnce = <Ask extends object, Answer>(
   {
     meantUntil = untilTimeout,
     memory,
-  }: { readonly meantUntil?: () => number | null; readonly memory?: AskMemory<Ask> } = {},
+    contentOf,
+  }: Pick<AskDeps<Ask, Answer>, 'memory' | 'contentOf'> & { readonly meantUntil?: () => number | null } = {},
 ): Asking<Ask> => {
   const newest = useRef({ send, onDone });
   useEffect(() => {
@@ -42,6 +42,7 @@ export const useAskOnce = <Ask extends object, Answer>(
       newId: uuidV7,
       meantUntil,
       ...(memory !== undefined && { memory }),
+      ...(contentOf !== undefined && { contentOf }),
       onDone: (answer) => {
         announce({ kind: 'signal', signal: 'placed' });
         newest.current.onDone(answer);

@@ -66,3 +66,41 @@ test('an order made offline and checked minutes later names its first moment, is
   expect(onAccepted).not.toHaveBeenCalled();
   expect(screen.textContent).not.toContain('Check again');
 });
+
+const ORDER: Order & { readonly ticket: null } = {
+  order_no: 'T1',
+  symbol: 'BTCUSDT',
+  direction: 'up',
+  amount: '100.00',
+  quantity: null,
+  guarantee_amount: '100.00',
+  service_fee: '0.00',
+  profit_rate: '0.80',
+  expected_income: '80.00',
+  seconds: 60,
+  status: 'accepted',
+  result: null,
+  purchase_price: null,
+  purchase_time: '2026-11-29T12:00:01.000Z',
+  expiry_time: '2026-11-29T12:01:01.000Z',
+  settlement_seconds: 5,
+  settlement_price: null,
+  end_time: null,
+  profit: null,
+  created_at: '2026-11-29T12:00:00.000Z',
+  countdown: 60,
+  ticket: null,
+};
+
+test('the second tap of a double tap places no second order, however fast the first one was answered', async () => {
+  const asked = playServer({ '/api/order/addorder': ORDER });
+  const onAccepted = vi.fn();
+  const screen = openScreen(<Entry onAccepted={onAccepted} />);
+  await expect.poll(() => screen.textContent).toContain('Confirm');
+  press(screen, 'Confirm');
+  await expect.poll(() => onAccepted.mock.calls.length).toBe(1);
+  press(screen, 'Confirm');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked.filter(({ path }) => path === '/api/order/addorder')).toHaveLength(1);
+  expect(onAccepted).toHaveBeenCalledOnce();
+});

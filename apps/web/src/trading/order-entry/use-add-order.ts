@@ -56,6 +56,7 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
     },
     // The customer decided by the newest price on the screen.
     {
+      contentOf: ({ nonce: _nonce, seen: _seen, ...chosen }) => chosen,
       meantUntil: () => {
         const seen = newestPriceSeen(client);
         return seen === null ? null : seen + MEANT_MS;

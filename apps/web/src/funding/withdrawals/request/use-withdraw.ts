@@ -7,6 +7,7 @@ import { ApiError, isUnanswered } from '../../../shared/api/api-error.ts';
 import { createAskMemory } from '../../../shared/api/ask-memory.ts';
 import { nameNow } from '../../../shared/api/ask-once.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
+import { createTapGuard } from '../../../shared/api/tap-guard.ts';
 import { untilTimeout } from '../../../shared/api/use-ask-once.ts';
 import { uuidV7 } from '../../../shared/api/uuid-v7.ts';
 import type { WithdrawTarget } from './use-withdraw-targets.ts';
@@ -61,12 +62,14 @@ const memory = createAskMemory<Asked>('withdrawal');
 export const useWithdraw = (onDone: (orderNo: string) => void) => {
   const client = useQueryClient();
   const [state, setState] = useState<WithdrawState>({ step: 'idle' });
+  const [guard] = useState(() => createTapGuard());
   const earlier = useRef<WithdrawProof>({});
 
   const ask = async ({ target, amount }: WithdrawRequest, proof: WithdrawProof): Promise<void> => {
     if (state.step === 'asking' || target.way === null) return;
     const rateVersion = target.way.local?.rate_version;
     const what = { target: target.key, amount, rate_version: rateVersion };
+    if (guard.isRepeat(what)) return;
     // Only a refusal by a rule ends an id. After a failed re-authentication the same id goes on. A repetition after no answer keeps its
     // time too, so that it only asks.
     const former = memory.recall(what);
@@ -91,6 +94,7 @@ export const useWithdraw = (onDone: (orderNo: string) => void) => {
         { quiet: true },
       );
       memory.forget();
+      guard.rest(what);
       setState({ step: 'idle' });
       void client.invalidateQueries({ queryKey: queryKeys.balances });
       void client.invalidateQueries({ queryKey: ['withdrawals'] });
