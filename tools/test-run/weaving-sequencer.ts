@@ -8,7 +8,7 @@ import { STARTS_PROGRAM, weave } from './weave-tests.ts';
  * them alone for more than two minutes.
  */
 export const MINUTES_LONG =
-  /\/(?:simulation|planted-funding-bugs|funding-worlds|funding-day|crash|crash-postgres|sweeper|pay-bitcoin|read-overview|random-histories|receipt-mutations|receipt-cheats)\.test\.ts$/;
+  /\/(?:simulation|one-program|planted-funding-bugs|funding-worlds|funding-day|crash|crash-postgres|sweeper|pay-bitcoin|read-overview|random-histories|receipt-mutations|receipt-cheats)\.test\.ts$/;
 
 /**
  * Sorts by project, and in a project the larger files first. Vitest would sort by the durations of earlier runs. One run of one

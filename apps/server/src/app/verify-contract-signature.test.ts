@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { decodeFunctionData, encodeFunctionResult, hashMessage, parseAbi } from 'viem';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { listenLocally } from '../../test/support/local-server.ts';
 import { createContractVerifier } from './verify-contract-signature.ts';
 
 const ABI = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
@@ -34,10 +35,7 @@ const startNode = async (): Promise<string> => {
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
   };
   const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+  return `http://${await listenLocally(server)}`;
 };
 
 const right = { address: WALLET, chainId: 8453, message: 'hello', signature: '0xc0ffee' };

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import * as contract from '@tallystick/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenLocally } from '../support/local-server.ts';
 import { usePreparedFolder } from '../support/programs/data-folder.ts';
 import { startProgram } from '../support/programs/program.ts';
 import { createWireClient } from '../support/wire-client.ts';
@@ -31,13 +32,7 @@ const serveAltered = async (program: string, altered: readonly string[]): Promis
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+  return `http://${await listenLocally(server)}`;
 };
 
 test('anybody can compare each served file with the log of releases, and one more byte in any of them is named', async () => {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECRET, startProvider } from '../../../test/support/funding/screening/screening-provider.ts';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { askProvider, type Provider } from './ask-provider.ts';
@@ -20,15 +20,8 @@ const serve = async (listener: RequestListener) => {
     asked += 1;
     listener(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has a port');
-  const provider = { url: `http://127.0.0.1:${address.port}/`, secret: Buffer.from(SECRET), timeoutMs: 300 };
+  const url = `http://${await listenLocally(server)}/`;
+  const provider = { url, secret: Buffer.from(SECRET), timeoutMs: 300 };
   return { provider, asked: () => asked };
 };
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getWechatMobile } from '@tallystick/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountsBenchesOfFile } from '../../../test/support/accounts/accounts-bench.ts';
 import { envelope } from '../../../test/support/envelope.ts';
+import { listenLocally } from '../../../test/support/local-server.ts';
 
 const openBench = accountsBenchesOfFile();
 
@@ -32,10 +33,7 @@ const startWechat = async (): Promise<string> => {
     response.end(JSON.stringify(answer()));
   };
   const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+  return `http://${await listenLocally(server)}`;
 };
 
 const ask = async (code: string, wechat?: { appId: string; secret: string; baseUrl: string }) => {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDepositsBench } from '../../../test/support/funding/deposits-bench.ts';
 import { startFaultNode } from '../../../test/support/funding/fault-node.ts';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { createBitcoinReader } from '../../funding/chains/bitcoin/bitcoin-reader.ts';
 import type { ChainReader } from '../../funding/chains/chain-reader.ts';
 import { deployTestToken } from '../../funding/chains/evm/demo/test-token.ts';
@@ -58,12 +58,8 @@ const openSetup = async () => {
 
 const doctor = async (checks: unknown): Promise<string> => {
   const server = createServer((_request, response) => response.end(JSON.stringify(checks)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has a port');
-  const env = { PATH: process.env['PATH'], PORT: String(address.port) };
+  const { port } = new URL(`http://${await listenLocally(server)}`);
+  const env = { PATH: process.env['PATH'], PORT: port };
   return new Promise((resolve) => {
     execFile(process.execPath, [DOCTOR], { env }, (_error, out, err) => resolve(out + err));
   });

@@ -2,18 +2,12 @@ import { createServer } from 'node:http';
 import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
 import { onEnd } from '../../../test/support/lifetime.ts';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { createSockets } from '../../platform/sockets/sockets.ts';
 import { trySocket } from './try-socket.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-const listening = async (server: ReturnType<typeof createServer>): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onEnd(() => void server.close());
-  const address = server.address();
-  return `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-};
 
 const serve = (allowedOrigins: readonly string[]): Promise<string> => {
   const server = createServer();
@@ -21,7 +15,7 @@ const serve = (allowedOrigins: readonly string[]): Promise<string> => {
   const hub = createSockets({ identify: async () => null, clock: manualClock(0), log: silent, options });
   hub.attach(server);
   onEnd(() => hub.close());
-  return listening(server);
+  return listenLocally(server);
 };
 
 /** A proxy that writes another `Host` into what it passes on. */
@@ -37,7 +31,7 @@ const rewritingHost = (to: () => string): Promise<string> => {
     behind.pipe(socket).pipe(behind);
     for (const end of [behind, socket]) end.on('error', () => undefined);
   });
-  return listening(proxy);
+  return listenLocally(proxy);
 };
 
 test('a socket opens through the public name, and a proxy that rewrites the host is named unless the name is set', async () => {
@@ -50,7 +44,7 @@ test('a socket opens through the public name, and a proxy that rewrites the host
 });
 
 test('a proxy that passes no socket on, no server and no name are told apart', async () => {
-  const plain = await listening(createServer((_, answer) => answer.end('a page')));
+  const plain = await listenLocally(createServer((_, answer) => answer.end('a page')));
   expect(await trySocket(plain, 'http:')).toEqual({ host: plain, status: 200 });
   expect(await trySocket('127.0.0.1:1', 'http:')).toEqual({ host: '127.0.0.1:1', status: 'unreachable' });
   expect(await trySocket(null)).toBeNull();

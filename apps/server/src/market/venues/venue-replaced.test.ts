@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { BTC, openOkx, openVenue, START_MS } from '../../../test/support/market/open-venue.ts';
 import { silentLog } from '../../../test/support/market/test-market.ts';
 import { SPEECHES } from '../../../test/support/market/venue-speech.ts';
@@ -109,16 +108,10 @@ describe('an address where nobody answers', () => {
     const silent = createServer();
     const sockets: Socket[] = [];
     silent.on('connection', (socket) => sockets.push(socket));
-    silent.listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    onTestFinished(() => {
-      for (const socket of sockets) socket.destroy();
-      silent.close();
-    });
-    const { port } = z.object({ port: z.int() }).parse(silent.address());
+    const address = await listenLocally(silent);
     const clock = manualClock(START_MS);
     const venue = createVenue(kraken, {
-      address: `ws://127.0.0.1:${port}`,
+      address: `ws://${address}`,
       clock,
       log: silentLog(),
       random: () => 0,

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { oncePerFile } from '../../../test/support/lifetime.ts';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { manualClock } from '../clock.ts';
 import { readPage } from '../lists/list.ts';
 import { createMailRoom, MOST_WAITING } from './mail.ts';
@@ -45,11 +46,7 @@ const startSmtp = async (answer: () => string = () => '250 ok') => {
     say('220 localhost');
   };
   const server = createServer(talk);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { received, recipients, url: `smtp://127.0.0.1:${port}` };
+  return { received, recipients, url: `smtp://${await listenLocally(server)}` };
 };
 
 const theDatabase = oncePerFile(createTestDatabase);
@@ -122,13 +119,7 @@ test('a mail server that trickles its greeting for ever ends at the deadline, an
       sockets.delete(socket);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  const url = `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const url = `smtp://${await listenLocally(server)}`;
   const hasty = await room(url, 'live', 100);
   await hasty.mail.put(hasty.database, MAIL);
   await hasty.mail.sendDue();

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { onEnd } from '../../../test/support/lifetime.ts';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { OutgoingError, withinDeadline } from './deadline.ts';
 import { exchange } from './exchange.ts';
 
@@ -14,15 +13,7 @@ const serverThat = async (behave: (socket: Socket) => void): Promise<{ url: stri
     socket.on('close', () => sockets.delete(socket));
     socket.once('data', () => behave(socket));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onEnd(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/`, open: () => sockets.size };
+  return { url: `http://${await listenLocally(server)}/`, open: () => sockets.size };
 };
 
 /** Repeats a text until the connection ends. */

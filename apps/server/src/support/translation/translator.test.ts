@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { signQuestion } from '../../accounts/public.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -36,16 +37,7 @@ const openService = async (answer: Answer, timeoutMs = PATIENT_MS) => {
       answer(question, response);
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const url = `http://127.0.0.1:${address.port}/`;
+  const url = `http://${await listenLocally(server)}/`;
   const translator = createTranslator(manualClock(1_772_000_000_000), {
     url,
     secret: SECRET,

@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   cosignaturesOf,
@@ -17,6 +16,7 @@ import {
   serveWitness,
 } from '@tallystick/witness';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenLocally } from '../../../test/support/local-server.ts';
 import { newFolder, runWitness } from '../../../test/support/verification/run-witness.ts';
 import {
   openVerificationBench,
@@ -30,11 +30,7 @@ import { openWitnessFolder } from './witness-folder.ts';
 /** A server that gives the same answer to every request. */
 const runImpostor = async (status: number, body: string): Promise<string> => {
   const server = createServer((_request, response) => response.writeHead(status).end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://${await listenLocally(server)}`;
 };
 
 const priceNote = (bench: VerificationBench): string => bench.verification.logs.prices.published().note;
@@ -254,15 +250,8 @@ test('the witness of a demo keeps its memory in the data folder, and says so, wh
 test('a witness that does not answer holds up neither the log nor its publication', async () => {
   const bench = await openVerificationBench({ quorum: 1 });
   const witness = await runWitness(bench, await newFolder());
-  const silent = createServer(() => undefined);
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    silent.closeAllConnections();
-    silent.close();
-  });
-  const address = silent.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  bench.verification.addWitness(`http://127.0.0.1:${port}`, witness.vkey);
+  const silent = await listenLocally(createServer(() => undefined));
+  bench.verification.addWitness(`http://${silent}`, witness.vkey);
   await bench.pass({ BTCUSDT: 100n });
   const { prices } = bench.verification.logs;
   await prices.grow();

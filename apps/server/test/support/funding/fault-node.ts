@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { listenLocally } from '../local-server.ts';
 import { type AskNode, lagBehind } from './lagging-node.ts';
 
 const callSchema = z.looseObject({
@@ -151,10 +150,9 @@ const answerRequest = async (
   }
 };
 
-const endpointAt = (target: string, port: number): string => {
+const endpointAt = (target: string, address: string): string => {
   const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
+  url.host = address;
   return url.href;
 };
 
@@ -165,17 +163,10 @@ const endpointAt = (target: string, port: number): string => {
 export const startFaultNode = async (target: string) => {
   const state: State = { target, behind: 0, rules: new Map(), calls: [] };
   const server = createServer((request, response) => void answerRequest(state, request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy has a port');
+  const address = await listenLocally(server);
   return {
     /** With the user and the password of the node, if it has them. */
-    endpoint: endpointAt(target, address.port),
+    endpoint: endpointAt(target, address),
     /** Replaces the answers to a method from now on. `*` stands for every method without a behaviour of its own. */
     set: (method: string, behaviour: Behaviour): void => {
       state.rules.set(method, { behaviour, count: 0 });

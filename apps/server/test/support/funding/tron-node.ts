@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { onEnd } from '../lifetime.ts';
+import { listenLocally } from '../local-server.ts';
 
 /**
  * The answer of `wallet/gettransactioninfobyid` of https://api.trongrid.io about a transfer of 1 USDT of 2021, as
@@ -37,13 +36,5 @@ export const startTronNode = async (
     response.writeHead(state.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   };
   const server = createServer((request, response) => void answerTo(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onEnd(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has a port');
-  return { url: `http://127.0.0.1:${address.port}`, state };
+  return { url: `http://${await listenLocally(server)}`, state };
 };

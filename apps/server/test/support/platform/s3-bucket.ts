@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../../../src/platform/uploads/s3.ts';
-import { onEnd } from '../lifetime.ts';
+import { listenLocally } from '../local-server.ts';
 
 const KEY_ID = 'AKIDEXAMPLE';
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
@@ -56,12 +56,8 @@ export const openBucket = async () => {
       else response.writeHead(200, { 'x-amz-meta-sha256': found.hash }).end(found.bytes);
     }
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onEnd(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const settings: S3Settings = {
-    url: `http://127.0.0.1:${port}/pictures`,
+    url: `http://${await listenLocally(server)}/pictures`,
     region: REGION,
     keyId: KEY_ID,
     secret: SECRET,
