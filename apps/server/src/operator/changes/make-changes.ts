@@ -170,8 +170,8 @@ const storeDecision = async (
 ): Promise<ChangeRow> => {
   const refusal = refusalOfDecision(row, decision);
   if (refusal !== null) throw new AppError(refusal);
-  const isConcerned = (await selectConcerned(sql, [row], decision.decidedBy)).size > 0;
-  if (isConcerned && decision.outcome !== 'withdrawn') throw new AppError('second_person_needed');
+  if (decision.outcome !== 'withdrawn' && (await selectConcerned(sql, [row], decision.decidedBy)).size > 0)
+    throw new AppError('second_person_needed');
   const { changeId, target, basedOn, content, proposedBy, proposedAtMs } = row;
   const isApproval = decision.outcome === 'approved';
   let { decidedAtMs } = decision;

@@ -7,6 +7,7 @@ import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { PRODUCT } from '../../testing/samples.ts';
 import { openScreen, playServer, press } from '../../testing/screen.tsx';
+import { buildOrder } from '../stake/order-builder.ts';
 import { useAddOrder } from './use-add-order.ts';
 
 const SEEN = Date.parse('2026-11-29T12:00:00.000Z');
@@ -67,33 +68,8 @@ test('an order made offline and checked minutes later names its first moment, is
   expect(screen.textContent).not.toContain('Check again');
 });
 
-const ORDER: Order & { readonly ticket: null } = {
-  order_no: 'T1',
-  symbol: 'BTCUSDT',
-  direction: 'up',
-  amount: '100.00',
-  quantity: null,
-  guarantee_amount: '100.00',
-  service_fee: '0.00',
-  profit_rate: '0.80',
-  expected_income: '80.00',
-  seconds: 60,
-  status: 'accepted',
-  result: null,
-  purchase_price: null,
-  purchase_time: '2026-11-29T12:00:01.000Z',
-  expiry_time: '2026-11-29T12:01:01.000Z',
-  settlement_seconds: 5,
-  settlement_price: null,
-  end_time: null,
-  profit: null,
-  created_at: '2026-11-29T12:00:00.000Z',
-  countdown: 60,
-  ticket: null,
-};
-
 test('the second tap of a double tap places no second order, however fast the first one was answered', async () => {
-  const asked = playServer({ '/api/order/addorder': ORDER });
+  const asked = playServer({ '/api/order/addorder': { ...buildOrder(), ticket: null } });
   const onAccepted = vi.fn();
   const screen = openScreen(<Entry onAccepted={onAccepted} />);
   await expect.poll(() => screen.textContent).toContain('Confirm');
