@@ -614,31 +614,6 @@ create table funding.addresses (
   constraint addresses_address_index_check CHECK ((address_index >= 0))
 );
 
-create table funding.anchor_transactions (
-  anchor_id uuid not null,
-  fee_step smallint not null,
-  max_fee_per_gas bigint not null,
-  max_priority_fee_per_gas bigint not null,
-  prepared_at timestamp with time zone not null,
-  nonce bigint,
-  raw text,
-  tx_hash text,
-  signed_at timestamp with time zone,
-  broadcast_at timestamp with time zone,
-  gas_limit bigint,
-  constraint anchor_transactions_pkey PRIMARY KEY (anchor_id, fee_step),
-  constraint anchor_transactions_tx_hash_key UNIQUE (tx_hash),
-  constraint anchor_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
-  constraint anchor_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
-  constraint anchor_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
-  constraint anchor_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
-  constraint anchor_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
-  constraint anchor_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
-  constraint anchor_transactions_nonce_check CHECK ((nonce >= 0)),
-  constraint anchor_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
-  constraint anchor_transactions_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
-);
-
 create table funding.applications (
   order_no uuid not null,
   uid bigint not null,
@@ -897,6 +872,63 @@ create table funding.chain_nodes (
   constraint chain_nodes_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
 );
 
+create table funding.chain_transactions (
+  purpose text not null,
+  purpose_id uuid not null,
+  attempt smallint default 1 not null,
+  fee_step smallint not null,
+  max_fee_per_gas bigint not null,
+  max_priority_fee_per_gas bigint not null,
+  gas_limit bigint,
+  draft bytea,
+  draft_fee bigint,
+  prepared_at timestamp with time zone not null,
+  payer text,
+  nonce bigint,
+  raw text,
+  tx_hash text,
+  signed_at timestamp with time zone,
+  broadcast_at timestamp with time zone,
+  withdrawal_id uuid generated always as (
+CASE
+    WHEN (purpose = 'withdrawal'::text) THEN purpose_id
+    ELSE NULL::uuid
+END) stored,
+  transfer_id uuid generated always as (
+CASE
+    WHEN (purpose = 'cold'::text) THEN purpose_id
+    ELSE NULL::uuid
+END) stored,
+  refill_id uuid generated always as (
+CASE
+    WHEN (purpose = 'refill'::text) THEN purpose_id
+    ELSE NULL::uuid
+END) stored,
+  constraint chain_transactions_pkey PRIMARY KEY (purpose, purpose_id, attempt, fee_step),
+  constraint chain_transactions_refill_id_fee_step_key UNIQUE (refill_id, fee_step),
+  constraint chain_transactions_tx_hash_key UNIQUE (tx_hash),
+  constraint chain_transactions_refill_id_fkey FOREIGN KEY (refill_id) REFERENCES funding.refills(refill_id),
+  constraint chain_transactions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES funding.cold_transfers(transfer_id),
+  constraint chain_transactions_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
+  constraint chain_transactions_attempt_check CHECK (((attempt >= 1) AND (attempt <= 5))),
+  constraint chain_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
+  constraint chain_transactions_check1 CHECK (((attempt = 1) OR (purpose = 'withdrawal'::text))),
+  constraint chain_transactions_check2 CHECK ((((purpose = 'refill'::text) = (draft IS NOT NULL)) AND ((draft IS NULL) = (draft_fee IS NULL)))),
+  constraint chain_transactions_check3 CHECK (((purpose = 'refill'::text) OR ((max_fee_per_gas > 0) AND ((nonce IS NULL) = (raw IS NULL)) AND ((raw IS NULL) OR ((raw ~~ '0x%'::text) AND (length(raw) < 4000)))))),
+  constraint chain_transactions_check4 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
+  constraint chain_transactions_check5 CHECK (((raw IS NOT NULL) OR ((nonce IS NULL) AND (payer IS NULL) AND (broadcast_at IS NULL)))),
+  constraint chain_transactions_draft_check CHECK (((length(draft) >= 10) AND (length(draft) <= 60000))),
+  constraint chain_transactions_draft_fee_check CHECK ((draft_fee > 0)),
+  constraint chain_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
+  constraint chain_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
+  constraint chain_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas >= 0)),
+  constraint chain_transactions_nonce_check CHECK ((nonce >= 0)),
+  constraint chain_transactions_payer_check CHECK (((payer = lower(payer)) AND ((length(payer) >= 10) AND (length(payer) <= 120)))),
+  constraint chain_transactions_purpose_check CHECK ((purpose = ANY (ARRAY['anchor'::text, 'cold'::text, 'refill'::text, 'sweep'::text, 'withdrawal'::text]))),
+  constraint chain_transactions_raw_check CHECK (((raw ~ '^(0x)?[0-9a-f]+$'::text) AND (length(raw) < 120000))),
+  constraint chain_transactions_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
+);
+
 create table funding.coins (
   chain text not null,
   txid text not null,
@@ -939,32 +971,6 @@ create table funding.cold_addresses (
   created_at timestamp with time zone not null,
   constraint cold_addresses_pkey PRIMARY KEY (chain, currency, address),
   constraint cold_addresses_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120)))
-);
-
-create table funding.cold_transactions (
-  transfer_id uuid not null,
-  fee_step smallint not null,
-  max_fee_per_gas bigint not null,
-  max_priority_fee_per_gas bigint not null,
-  prepared_at timestamp with time zone not null,
-  nonce bigint,
-  raw text,
-  tx_hash text,
-  signed_at timestamp with time zone,
-  broadcast_at timestamp with time zone,
-  gas_limit bigint,
-  constraint cold_transactions_pkey PRIMARY KEY (transfer_id, fee_step),
-  constraint cold_transactions_tx_hash_key UNIQUE (tx_hash),
-  constraint cold_transactions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES funding.cold_transfers(transfer_id),
-  constraint cold_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
-  constraint cold_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
-  constraint cold_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
-  constraint cold_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
-  constraint cold_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
-  constraint cold_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
-  constraint cold_transactions_nonce_check CHECK ((nonce >= 0)),
-  constraint cold_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
-  constraint cold_transactions_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
 );
 
 create table funding.cold_transfers (
@@ -1297,7 +1303,7 @@ create table funding.refill_approvals (
   signed bytea,
   approved_at timestamp with time zone not null,
   constraint refill_approvals_pkey PRIMARY KEY (refill_id, fee_step, staff),
-  constraint refill_approvals_refill_id_fee_step_fkey FOREIGN KEY (refill_id, fee_step) REFERENCES funding.refill_transactions(refill_id, fee_step),
+  constraint refill_approvals_refill_id_fee_step_fkey FOREIGN KEY (refill_id, fee_step) REFERENCES funding.chain_transactions(refill_id, fee_step),
   constraint refill_approvals_signed_check CHECK (((length(signed) >= 10) AND (length(signed) <= 60000))),
   constraint refill_approvals_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64)))
 );
@@ -1309,36 +1315,6 @@ create table funding.refill_coins (
   is_released boolean default false not null,
   constraint refill_coins_pkey PRIMARY KEY (refill_id, txid, vout),
   constraint refill_coins_refill_id_fkey FOREIGN KEY (refill_id) REFERENCES funding.refills(refill_id)
-);
-
-create table funding.refill_transactions (
-  refill_id uuid not null,
-  fee_step smallint not null,
-  draft bytea not null,
-  max_fee_per_gas bigint not null,
-  max_priority_fee_per_gas bigint not null,
-  fee bigint not null,
-  prepared_at timestamp with time zone not null,
-  nonce bigint,
-  raw text,
-  tx_hash text,
-  signed_at timestamp with time zone,
-  broadcast_at timestamp with time zone,
-  gas_limit bigint,
-  constraint refill_transactions_pkey PRIMARY KEY (refill_id, fee_step),
-  constraint refill_transactions_tx_hash_key UNIQUE (tx_hash),
-  constraint refill_transactions_refill_id_fkey FOREIGN KEY (refill_id) REFERENCES funding.refills(refill_id),
-  constraint refill_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
-  constraint refill_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
-  constraint refill_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
-  constraint refill_transactions_draft_check CHECK (((length(draft) >= 10) AND (length(draft) <= 60000))),
-  constraint refill_transactions_fee_check CHECK ((fee > 0)),
-  constraint refill_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
-  constraint refill_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
-  constraint refill_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas >= 0)),
-  constraint refill_transactions_nonce_check CHECK ((nonce >= 0)),
-  constraint refill_transactions_raw_check CHECK (((raw ~ '^(0x)?[0-9a-f]+$'::text) AND (length(raw) < 120000))),
-  constraint refill_transactions_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
 );
 
 create table funding.refills (
@@ -1433,31 +1409,6 @@ create table funding.sweep_deposits (
   constraint sweep_deposits_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES funding.deposits(deposit_id),
   constraint sweep_deposits_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES funding.sweeps(sweep_id),
   constraint sweep_deposits_amount_check CHECK ((amount > 0))
-);
-
-create table funding.sweep_transactions (
-  transaction_id uuid not null,
-  fee_step smallint not null,
-  max_fee_per_gas bigint not null,
-  max_priority_fee_per_gas bigint not null,
-  prepared_at timestamp with time zone not null,
-  nonce bigint,
-  raw text,
-  tx_hash text,
-  signed_at timestamp with time zone,
-  broadcast_at timestamp with time zone,
-  gas_limit bigint,
-  constraint sweep_transactions_pkey PRIMARY KEY (transaction_id, fee_step),
-  constraint sweep_transactions_tx_hash_key UNIQUE (tx_hash),
-  constraint sweep_transactions_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
-  constraint sweep_transactions_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
-  constraint sweep_transactions_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
-  constraint sweep_transactions_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
-  constraint sweep_transactions_gas_limit_check CHECK ((gas_limit >= 21000)),
-  constraint sweep_transactions_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
-  constraint sweep_transactions_nonce_check CHECK ((nonce >= 0)),
-  constraint sweep_transactions_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
-  constraint sweep_transactions_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
 );
 
 create table funding.sweeps (
@@ -1667,34 +1618,6 @@ CASE
     WHEN is_on THEN '00:00:00'::interval
     ELSE '24:00:00'::interval
 END)))
-);
-
-create table funding.withdrawal_payments (
-  withdrawal_id uuid not null,
-  attempt smallint not null,
-  fee_step smallint not null,
-  max_fee_per_gas bigint not null,
-  max_priority_fee_per_gas bigint not null,
-  prepared_at timestamp with time zone not null,
-  nonce bigint,
-  raw text,
-  tx_hash text,
-  signed_at timestamp with time zone,
-  broadcast_at timestamp with time zone,
-  gas_limit bigint,
-  constraint withdrawal_payments_pkey PRIMARY KEY (withdrawal_id, attempt, fee_step),
-  constraint withdrawal_payments_tx_hash_key UNIQUE (tx_hash),
-  constraint withdrawal_payments_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
-  constraint withdrawal_payments_attempt_check CHECK (((attempt >= 1) AND (attempt <= 5))),
-  constraint withdrawal_payments_check CHECK (((max_priority_fee_per_gas >= 0) AND (max_priority_fee_per_gas <= max_fee_per_gas))),
-  constraint withdrawal_payments_check1 CHECK ((((raw IS NULL) = (tx_hash IS NULL)) AND ((raw IS NULL) = (nonce IS NULL)) AND ((raw IS NULL) = (signed_at IS NULL)))),
-  constraint withdrawal_payments_check2 CHECK (((broadcast_at IS NULL) OR (raw IS NOT NULL))),
-  constraint withdrawal_payments_fee_step_check CHECK (((fee_step >= 0) AND (fee_step <= 20))),
-  constraint withdrawal_payments_gas_limit_check CHECK ((gas_limit >= 21000)),
-  constraint withdrawal_payments_max_fee_per_gas_check CHECK ((max_fee_per_gas > 0)),
-  constraint withdrawal_payments_nonce_check CHECK ((nonce >= 0)),
-  constraint withdrawal_payments_raw_check CHECK (((raw ~ '^0x[0-9a-f]+$'::text) AND (length(raw) < 4000))),
-  constraint withdrawal_payments_tx_hash_check CHECK ((tx_hash ~ '^0x[0-9a-f]{64}$'::text))
 );
 
 create table funding.withdrawal_requests (
@@ -3896,8 +3819,8 @@ create view funding.token_return_progress as  SELECT p.proposal_id,
         END AS state,
     COALESCE(s.blocker, r.problem) AS problem,
     COALESCE(s.tx_hash, ( SELECT t.tx_hash
-           FROM funding.sweep_transactions t
-          WHERE ((t.transaction_id = s.sweep_id) AND (t.tx_hash IS NOT NULL))
+           FROM funding.chain_transactions t
+          WHERE ((t.purpose = 'sweep'::text) AND (t.purpose_id = s.sweep_id) AND (t.tx_hash IS NOT NULL))
           ORDER BY t.fee_step DESC
          LIMIT 1)) AS tx_hash,
     s.fee
@@ -4087,6 +4010,10 @@ CREATE UNIQUE INDEX bitcoin_batch_payouts_once ON funding.bitcoin_batch_payouts 
 
 CREATE INDEX bitcoin_batches_open ON funding.bitcoin_batches USING btree (batch_id) WHERE (state = 'open'::text);
 
+CREATE INDEX chain_transactions_by_hash ON funding.chain_transactions USING btree (tx_hash text_pattern_ops) WHERE (tx_hash IS NOT NULL);
+
+CREATE INDEX chain_transactions_of_payer ON funding.chain_transactions USING btree (payer, nonce) WHERE (payer IS NOT NULL);
+
 CREATE INDEX coins_by_block ON funding.coins USING btree (chain, block_height);
 
 CREATE INDEX coins_by_spend ON funding.coins USING btree (chain, spent_height) WHERE (spent_by IS NOT NULL);
@@ -4220,8 +4147,6 @@ CREATE INDEX wallets_by_address ON funding.wallets USING btree (address);
 CREATE INDEX wallets_in_any_case ON funding.wallets USING btree (lower(address));
 
 CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
-
-CREATE INDEX withdrawal_payments_by_hash ON funding.withdrawal_payments USING btree (tx_hash text_pattern_ops) WHERE (tx_hash IS NOT NULL);
 
 CREATE INDEX withdrawal_requests_refused ON funding.withdrawal_requests USING btree (created_at) WHERE (refusal IS NOT NULL);
 
@@ -4829,6 +4754,34 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_chain_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- The generated columns have no values yet.
+  v_later constant text[] := array['raw', 'tx_hash', 'nonce', 'payer', 'signed_at', 'broadcast_at', 'max_fee_per_gas',
+    'max_priority_fee_per_gas', 'withdrawal_id', 'transfer_id', 'refill_id'];
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - v_later is distinct from to_jsonb(old) - v_later
+    or ((new.max_fee_per_gas, new.max_priority_fee_per_gas)
+        is distinct from (old.max_fee_per_gas, old.max_priority_fee_per_gas)
+      and (old.raw is not null or new.raw is not null or new.max_fee_per_gas >= old.max_fee_per_gas))
+    or (old.raw is not null and (new.raw, new.tx_hash, new.nonce, new.payer, new.signed_at)
+      is distinct from (old.raw, old.tx_hash, old.nonce, old.payer, old.signed_at))
+    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
+  then
+    raise exception 'a transaction is prepared, signed and broadcast once' using errcode = 'restrict_violation';
+  end if;
+  if new.raw is not null and exists (
+    select from funding.chain_transactions t where t.purpose = new.purpose and t.purpose_id = new.purpose_id
+      and t.attempt = new.attempt and t.fee_step <> new.fee_step and t.nonce <> new.nonce)
+  then
+    raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_cold_transfer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4881,37 +4834,6 @@ begin
   raise exception 'a destination is kept as it was linked' using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION funding.guard_house_transaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_later constant text[] := array['raw', 'tx_hash', 'nonce', 'signed_at', 'broadcast_at'];
-  v_fees constant text[] := array['max_fee_per_gas', 'max_priority_fee_per_gas'];
-  v_differs boolean;
-begin
-  if tg_op = 'DELETE' or to_jsonb(new) - v_later - v_fees is distinct from to_jsonb(old) - v_later - v_fees
-    or ((new.max_fee_per_gas, new.max_priority_fee_per_gas)
-        is distinct from (old.max_fee_per_gas, old.max_priority_fee_per_gas)
-      and (old.raw is not null or new.raw is not null or new.max_fee_per_gas >= old.max_fee_per_gas))
-    or (old.raw is not null
-      and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
-    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
-  then
-    raise exception 'a transaction is prepared, signed and broadcast once' using errcode = 'restrict_violation';
-  end if;
-  if new.raw is null then
-    return new;
-  end if;
-  execute format('select exists (select from %I.%I t where t.%I = $1 and t.fee_step <> $2 and t.nonce <> $3)',
-    tg_table_schema, tg_table_name, tg_argv[0])
-  into v_differs using (to_jsonb(new) ->> tg_argv[0])::uuid, new.fee_step, new.nonce;
-  if v_differs then
-    raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION funding.guard_large_deposit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4955,33 +4877,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION funding.guard_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE'
-    or (new.withdrawal_id, new.attempt, new.fee_step, new.gas_limit, new.prepared_at)
-      is distinct from (old.withdrawal_id, old.attempt, old.fee_step, old.gas_limit, old.prepared_at)
-    or ((new.max_fee_per_gas, new.max_priority_fee_per_gas)
-        is distinct from (old.max_fee_per_gas, old.max_priority_fee_per_gas)
-      and (old.raw is not null or new.raw is not null or new.max_fee_per_gas >= old.max_fee_per_gas))
-    or (old.raw is not null
-      and (new.raw, new.tx_hash, new.nonce, new.signed_at) is distinct from (old.raw, old.tx_hash, old.nonce, old.signed_at))
-    or (old.broadcast_at is not null and new.broadcast_at is distinct from old.broadcast_at)
-  then
-    raise exception 'a payment is prepared, signed and broadcast once' using errcode = 'restrict_violation';
-  end if;
-  -- A replacement uses the same nonce, so that at most one of them is ever mined.
-  if new.raw is not null and exists (
-    select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = new.attempt
-      and p.fee_step <> new.fee_step and p.nonce <> new.nonce)
-  then
-    raise exception 'a replacement keeps its nonce' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION funding.guard_refill()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4995,7 +4890,7 @@ begin
     raise exception 'a refill ends once' using errcode = 'restrict_violation';
   end if;
   if new.state = 'sending' and not exists (
-    select from funding.refill_transactions t where t.refill_id = new.refill_id and t.raw is not null)
+    select from funding.chain_transactions t where t.purpose = 'refill' and t.purpose_id = new.refill_id and t.raw is not null)
   then
     raise exception 'an unsigned refill is not sent' using errcode = 'restrict_violation';
   end if;
@@ -5007,16 +4902,12 @@ CREATE OR REPLACE FUNCTION funding.guard_refill_signed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.draft, new.fee) is distinct from (old.draft, old.fee) then
-    raise exception 'a transaction is prepared once' using errcode = 'restrict_violation';
-  end if;
-  if old.raw is null and new.raw is not null then
-    if not exists (select from funding.refill_approvals a
-        where a.refill_id = new.refill_id and a.fee_step = new.fee_step and a.signed is not null)
-      or not funding.is_refill_agreed(new.refill_id, new.fee_step)
-    then
-      raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
-    end if;
+  if old.raw is null and new.raw is not null and (
+    not exists (select from funding.refill_approvals a
+      where a.refill_id = new.purpose_id and a.fee_step = new.fee_step and a.signed is not null)
+    or not funding.is_refill_agreed(new.purpose_id, new.fee_step))
+  then
+    raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -5232,7 +5123,7 @@ begin
   end if;
   -- After a transaction may have been signed, the money returns only once it can never be paid.
   if old.status = 'approved' and new.status = 'rejected' and (exists (
-    select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = old.attempt)
+    select from funding.chain_transactions p where p.purpose = 'withdrawal' and p.purpose_id = new.withdrawal_id and p.attempt = old.attempt)
     or exists (select from funding.bitcoin_batch_payouts b
       where b.withdrawal_id = new.withdrawal_id and b.attempt = old.attempt and not b.is_void))
   then
@@ -5289,7 +5180,7 @@ CREATE OR REPLACE FUNCTION funding.has_failed_for_good(p_withdrawal_id uuid, p_a
  STABLE
 AS $function$
   select not exists (
-      select from funding.withdrawal_payments p where p.withdrawal_id = p_withdrawal_id and p.attempt = p_attempt)
+      select from funding.chain_transactions p where p.purpose = 'withdrawal' and p.purpose_id = p_withdrawal_id and p.attempt = p_attempt)
     or coalesce((
       select s.tx_hash is not null from funding.withdrawal_steps s
       where s.withdrawal_id = p_withdrawal_id and s.step = 'failed' order by s.step_no desc limit 1), false)
@@ -8331,10 +8222,6 @@ CREATE TRIGGER addresses_append_only BEFORE DELETE OR UPDATE ON funding.addresse
 
 CREATE TRIGGER addresses_no_truncate BEFORE TRUNCATE ON funding.addresses FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER anchor_transactions_no_truncate BEFORE TRUNCATE ON funding.anchor_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER anchor_transactions_once BEFORE DELETE OR UPDATE ON funding.anchor_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('anchor_id');
-
 CREATE TRIGGER applications_keep_their_rate BEFORE INSERT OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.guard_local_amount();
 
 CREATE TRIGGER applications_kept BEFORE DELETE OR UPDATE ON funding.applications FOR EACH ROW EXECUTE FUNCTION funding.guard_application();
@@ -8367,9 +8254,11 @@ CREATE TRIGGER bitcoin_transactions_no_truncate BEFORE TRUNCATE ON funding.bitco
 
 CREATE TRIGGER bitcoin_transactions_once BEFORE DELETE OR UPDATE ON funding.bitcoin_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_bitcoin_transaction();
 
-CREATE TRIGGER cold_transactions_no_truncate BEFORE TRUNCATE ON funding.cold_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+CREATE TRIGGER chain_transactions_no_truncate BEFORE TRUNCATE ON funding.chain_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER cold_transactions_once BEFORE DELETE OR UPDATE ON funding.cold_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('transfer_id');
+CREATE TRIGGER chain_transactions_once BEFORE DELETE OR UPDATE ON funding.chain_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_chain_transaction();
+
+CREATE TRIGGER refills_by_two BEFORE UPDATE ON funding.chain_transactions FOR EACH ROW WHEN ((new.purpose = 'refill'::text)) EXECUTE FUNCTION funding.guard_refill_signed();
 
 CREATE TRIGGER cold_transfers_end_once BEFORE DELETE OR UPDATE ON funding.cold_transfers FOR EACH ROW EXECUTE FUNCTION funding.guard_cold_transfer();
 
@@ -8435,12 +8324,6 @@ CREATE TRIGGER refill_approvals_append_only BEFORE DELETE OR UPDATE ON funding.r
 
 CREATE TRIGGER refill_approvals_no_truncate BEFORE TRUNCATE ON funding.refill_approvals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER refill_transactions_by_two BEFORE UPDATE ON funding.refill_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_refill_signed();
-
-CREATE TRIGGER refill_transactions_no_truncate BEFORE TRUNCATE ON funding.refill_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER refill_transactions_once BEFORE DELETE OR UPDATE ON funding.refill_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('refill_id');
-
 CREATE TRIGGER refills_end_once BEFORE DELETE OR UPDATE ON funding.refills FOR EACH ROW EXECUTE FUNCTION funding.guard_refill();
 
 CREATE TRIGGER refills_no_truncate BEFORE TRUNCATE ON funding.refills FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
@@ -8452,10 +8335,6 @@ CREATE TRIGGER risk_findings_no_truncate BEFORE TRUNCATE ON funding.risk_finding
 CREATE TRIGGER sweep_deposits_no_truncate BEFORE TRUNCATE ON funding.sweep_deposits FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER sweep_deposits_once BEFORE DELETE OR UPDATE ON funding.sweep_deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_sweep_deposit();
-
-CREATE TRIGGER sweep_transactions_no_truncate BEFORE TRUNCATE ON funding.sweep_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER sweep_transactions_once BEFORE DELETE OR UPDATE ON funding.sweep_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_house_transaction('transaction_id');
 
 CREATE TRIGGER sweeps_as_decided BEFORE INSERT ON funding.sweeps FOR EACH ROW EXECUTE FUNCTION funding.guard_token_return();
 
@@ -8492,10 +8371,6 @@ CREATE TRIGGER whitelist_changes_append_only BEFORE DELETE OR UPDATE ON funding.
 CREATE TRIGGER whitelist_changes_dated BEFORE INSERT ON funding.whitelist_changes FOR EACH ROW EXECUTE FUNCTION funding.guard_whitelist_change();
 
 CREATE TRIGGER whitelist_changes_no_truncate BEFORE TRUNCATE ON funding.whitelist_changes FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER withdrawal_payments_no_truncate BEFORE TRUNCATE ON funding.withdrawal_payments FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER withdrawal_payments_once BEFORE DELETE OR UPDATE ON funding.withdrawal_payments FOR EACH ROW EXECUTE FUNCTION funding.guard_payment();
 
 CREATE TRIGGER withdrawal_requests_append_only BEFORE DELETE OR UPDATE ON funding.withdrawal_requests FOR EACH ROW EXECUTE FUNCTION funding.guard_request();
 

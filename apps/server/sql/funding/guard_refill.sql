@@ -10,7 +10,7 @@ begin
     raise exception 'a refill ends once' using errcode = 'restrict_violation';
   end if;
   if new.state = 'sending' and not exists (
-    select from funding.refill_transactions t where t.refill_id = new.refill_id and t.raw is not null)
+    select from funding.chain_transactions t where t.purpose = 'refill' and t.purpose_id = new.refill_id and t.raw is not null)
   then
     raise exception 'an unsigned refill is not sent' using errcode = 'restrict_violation';
   end if;

@@ -2,16 +2,12 @@
 -- Errors: restrict_violation.
 create or replace function funding.guard_refill_signed() returns trigger language plpgsql as $$
 begin
-  if (new.draft, new.fee) is distinct from (old.draft, old.fee) then
-    raise exception 'a transaction is prepared once' using errcode = 'restrict_violation';
-  end if;
-  if old.raw is null and new.raw is not null then
-    if not exists (select from funding.refill_approvals a
-        where a.refill_id = new.refill_id and a.fee_step = new.fee_step and a.signed is not null)
-      or not funding.is_refill_agreed(new.refill_id, new.fee_step)
-    then
-      raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
-    end if;
+  if old.raw is null and new.raw is not null and (
+    not exists (select from funding.refill_approvals a
+      where a.refill_id = new.purpose_id and a.fee_step = new.fee_step and a.signed is not null)
+    or not funding.is_refill_agreed(new.purpose_id, new.fee_step))
+  then
+    raise exception 'two members of staff approve a refill' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;

@@ -29,7 +29,7 @@ begin
   end if;
   -- After a transaction may have been signed, the money returns only once it can never be paid.
   if old.status = 'approved' and new.status = 'rejected' and (exists (
-    select from funding.withdrawal_payments p where p.withdrawal_id = new.withdrawal_id and p.attempt = old.attempt)
+    select from funding.chain_transactions p where p.purpose = 'withdrawal' and p.purpose_id = new.withdrawal_id and p.attempt = old.attempt)
     or exists (select from funding.bitcoin_batch_payouts b
       where b.withdrawal_id = new.withdrawal_id and b.attempt = old.attempt and not b.is_void))
   then

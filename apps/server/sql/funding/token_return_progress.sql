@@ -7,8 +7,8 @@ create or replace view funding.token_return_progress as
       when s.state is null then 'waiting' when s.state = 'open' then 'sending' when s.state = 'done' and r.problem is null then 'done'
       else 'failed' end as state,
     coalesce(s.blocker, r.problem) as problem,
-    coalesce(s.tx_hash, (select t.tx_hash from funding.sweep_transactions t
-      where t.transaction_id = s.sweep_id and t.tx_hash is not null order by t.fee_step desc limit 1)) as tx_hash,
+    coalesce(s.tx_hash, (select t.tx_hash from funding.chain_transactions t
+      where t.purpose = 'sweep' and t.purpose_id = s.sweep_id and t.tx_hash is not null order by t.fee_step desc limit 1)) as tx_hash,
     s.fee
   from funding.token_return_proposals p
   left join funding.token_return_decisions d on d.proposal_id = p.proposal_id

@@ -8,12 +8,13 @@ select platform.append_only('funding.refuse_change', '{
   transaction_checks, whitelist_changes, withdrawal_steps}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('funding.refuse_change', '{
-  anchor_transactions, applications, balance_differences, bitcoin_batches, bitcoin_transactions, cold_transactions, cold_transfers,
-  deposits, network_fees, payout_rule, refill_transactions, refills, risk_findings, sweep_deposits, sweep_transactions, sweeps,
-  token_returns, withdrawal_payments, withdrawals}');
+  applications, balance_differences, bitcoin_batches, bitcoin_transactions, chain_transactions, cold_transfers, deposits, network_fees,
+  payout_rule, refills, risk_findings, sweep_deposits, sweeps, token_returns, withdrawals}');
 
-create or replace trigger anchor_transactions_once before update or delete on funding.anchor_transactions
-  for each row execute function funding.guard_house_transaction('anchor_id');
+create or replace trigger chain_transactions_once before update or delete on funding.chain_transactions
+  for each row execute function funding.guard_chain_transaction();
+create or replace trigger refills_by_two before update on funding.chain_transactions
+  for each row when (new.purpose = 'refill') execute function funding.guard_refill_signed();
 
 create or replace trigger balance_differences_kept before update or delete on funding.balance_differences
   for each row execute function funding.guard_balance_difference();
@@ -50,15 +51,9 @@ create or replace trigger bitcoin_batches_end_once before update or delete on fu
 create or replace trigger bitcoin_transactions_once before update or delete on funding.bitcoin_transactions
   for each row execute function funding.guard_bitcoin_transaction();
 
-create or replace trigger cold_transactions_once before update or delete on funding.cold_transactions
-  for each row execute function funding.guard_house_transaction('transfer_id');
 create or replace trigger cold_transfers_end_once before update or delete on funding.cold_transfers
   for each row execute function funding.guard_cold_transfer();
 
-create or replace trigger refill_transactions_by_two before update on funding.refill_transactions
-  for each row execute function funding.guard_refill_signed();
-create or replace trigger refill_transactions_once before update or delete on funding.refill_transactions
-  for each row execute function funding.guard_house_transaction('refill_id');
 create or replace trigger refills_end_once before update or delete on funding.refills
   for each row execute function funding.guard_refill();
 
@@ -79,8 +74,6 @@ create or replace trigger deposits_unswept after update on funding.deposits
   execute function funding.queue_credited_deposit();
 create or replace trigger sweep_deposits_once before update or delete on funding.sweep_deposits
   for each row execute function funding.guard_sweep_deposit();
-create or replace trigger sweep_transactions_once before update or delete on funding.sweep_transactions
-  for each row execute function funding.guard_house_transaction('transaction_id');
 create or replace trigger sweeps_as_decided before insert on funding.sweeps
   for each row execute function funding.guard_token_return();
 create or replace trigger sweeps_end_once before update or delete on funding.sweeps
@@ -96,9 +89,6 @@ create or replace trigger wallets_kept before update or delete on funding.wallet
   for each row execute function funding.guard_destination();
 create or replace trigger wallets_no_truncate before truncate on funding.wallets
   for each statement execute function funding.guard_destination();
-
-create or replace trigger withdrawal_payments_once before update or delete on funding.withdrawal_payments
-  for each row execute function funding.guard_payment();
 
 create or replace trigger withdrawal_requests_append_only before update or delete on funding.withdrawal_requests
   for each row execute function funding.guard_request();

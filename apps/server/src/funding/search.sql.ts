@@ -61,7 +61,7 @@ export const FUNDING_SEARCH: readonly SearchSource[] = [
     'withdrawal',
     'transaction',
     'hash',
-    `select w.withdrawal_id as id, w.uid, p.tx_hash as found from funding.withdrawal_payments p
+    `select w.withdrawal_id as id, w.uid, p.tx_hash as found from funding.chain_transactions p
      join funding.withdrawals w on w.withdrawal_id = p.withdrawal_id where starts_with(p.tx_hash, $1)`,
   ),
   way(

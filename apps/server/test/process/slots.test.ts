@@ -24,10 +24,8 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.address_counters':
     'one counter a chain: addresses come from one key; taken once a customer and way, never in a trade',
   'funding.sweep_deposits': 'sweeps of the house: one sweeper for all',
-  'funding.sweep_transactions': 'nonces of one house wallet: one signer for all; no money of a customer',
   'funding.sweeps': 'sweeps of the house: one sweeper for all',
   'funding.unswept_deposits': 'sweeps of the house: one sweeper for all',
-  'funding.anchor_transactions': 'nonces of one house wallet: one signer for all; no money of a customer',
   'funding.chain_blocks': ONE_PLACE,
   'funding.chain_cursors': ONE_PLACE,
   'funding.chain_nodes': ONE_PLACE,
@@ -42,12 +40,10 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.bitcoin_transactions': ONE_HOUSE,
   'funding.coins': ONE_HOUSE,
   'funding.cold_addresses': ONE_HOUSE,
-  'funding.cold_transactions': ONE_HOUSE,
   'funding.cold_transfers': ONE_HOUSE,
   'funding.network_fees': ONE_HOUSE,
   'funding.refill_approvals': ONE_HOUSE,
   'funding.refill_coins': ONE_HOUSE,
-  'funding.refill_transactions': ONE_HOUSE,
   'funding.refills': ONE_HOUSE,
   'funding.house_addresses': ONE_HOUSE,
   'funding.deposit_agreements':
@@ -66,7 +62,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.token_returns': ONE_HOUSE,
   'funding.rates': EVERYWHERE,
   'funding.payment_methods': EVERYWHERE,
-  'funding.withdrawal_payments':
+  'funding.chain_transactions':
     'nonces of one house wallet: one signer for all; the money moved before, under its customer',
   'funding.withdrawal_steps':
     'steps of a withdrawal, which names its customer: moves along with it by withdrawal_id',

@@ -12,6 +12,7 @@ const BY_MONEY = [
   'funding.bitcoin_batches',
   'funding.bitcoin_transactions',
   'funding.coins',
+  'funding.chain_transactions',
   'funding.deposit_agreements',
   'funding.deposit_releases',
   'funding.deposit_screenings',
@@ -19,11 +20,9 @@ const BY_MONEY = [
   'funding.node_answers',
   'funding.own_transactions',
   'funding.sweep_deposits',
-  'funding.sweep_transactions',
   'funding.sweeps',
   'funding.unbooked_arrivals',
   'funding.unswept_deposits',
-  'funding.withdrawal_payments',
   'funding.withdrawal_steps',
   'funding.withdrawals',
   'ledger.accounts',
@@ -153,9 +152,10 @@ export const GROWN_BY_OUTSIDERS: Readonly<Record<string, string>> = {
   ...BY_RATE,
 };
 
-/** Tables that refer to a customer, and whose rows only staff write. */
+/** Tables that refer to a customer, directly or by the tables that they name, and whose rows only staff write. */
 export const ABOUT_CUSTOMERS_BY_STAFF: readonly string[] = [
   'funding.balance_explanations',
+  'funding.refill_approvals',
   'accounts.customer_notes',
   'accounts.personal_info_decisions',
   'accounts.personal_info_overrides',
@@ -170,9 +170,8 @@ export const ABOUT_CUSTOMERS_BY_STAFF: readonly string[] = [
 const BY_THE_HOUSE = {
   content: 'pictures publications',
   funding: `
-    address_counters anchor_transactions arrival_decisions balance_rounds chain_blocks chain_cursors chain_nodes cold_addresses
-    cold_transactions cold_transfers house_addresses network_fees payment_methods payout_rule rates refill_approvals refill_coins
-    refill_transactions refills risk_progress`,
+    address_counters arrival_decisions balance_rounds chain_blocks chain_cursors chain_nodes cold_addresses cold_transfers
+    house_addresses network_fees payment_methods payout_rule rates refill_coins refills risk_progress`,
   ledger: 'closed_days currencies day_totals lanes watched',
   market: 'alert_progress candle_progress candles feed_turns halts listings price_log products',
   operator: `

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
+import { firstAttempt } from '../transactions/chain-transactions.sql.ts';
+import type { PayoutChain } from '../transactions/payout-chain.ts';
 import { planGas } from '../transactions/plan-gas.ts';
 import {
   climb,
@@ -13,7 +15,6 @@ import {
   type LadderTimeouts,
   type Progress,
 } from '../transactions/transaction-ladder.ts';
-import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 
 /** The state of a root's way into the chain. */
 export type Publication =
@@ -65,7 +66,7 @@ const toPublication = async (chain: PayoutChain, progress: Progress): Promise<Pu
   }
   if (progress.kind === 'refused' && !FINAL.has(progress.refusal))
     return { kind: 'waiting', blocker: because('signer_refuses', { refusal: progress.refusal }) };
-  return progress;
+  return progress.kind === 'waiting' ? { kind: 'waiting', blocker: progress.blocker } : progress;
 };
 
 /** Publishes roots in a chain, by the ladder of a transaction. A root is published once, whichever process ends when. */
@@ -82,20 +83,21 @@ export const createRootPublisher = (options: RootPublisherOptions) => {
         database,
         clock,
         chain,
-        table: { name: 'funding.anchor_transactions', key: 'anchor_id' },
-        id: anchorId,
+        of: firstAttempt('anchor', anchorId),
         confirmations,
         timeouts,
         memory: known.memory,
-        gas: async () => planGas(chain, signer, { from: await signer.payer(), root }),
-        sign: async (step) =>
-          signer.signAnchor({
-            anchor: anchorId,
-            chainId: chain.chainId,
-            root: hexEncode(root),
-            ...step,
-            accountNonce: await chain.nonceOf(await signer.payer()),
-          }),
+        signer: {
+          payer: () => signer.payer(),
+          gas: async () => planGas(chain, signer, { from: await signer.payer(), root }),
+          sign: (step) =>
+            signer.signAnchor({
+              anchor: anchorId,
+              chainId: chain.chainId,
+              root: hexEncode(root),
+              ...step,
+            }),
+        },
       });
       return toPublication(chain, progress);
     },

@@ -10,7 +10,7 @@ import { withFields } from '../../../test/support/funding/hostile-bench.ts';
 import { createContractVerifier } from '../../app/verify-contract-signature.ts';
 import { evmSecondNode } from '../deposits/large/second-node.ts';
 import { createSweepChain } from '../sweeping/sweep-chain.ts';
-import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { createPayoutChain } from '../transactions/payout-chain.ts';
 import { createBitcoinReader } from './bitcoin/bitcoin-reader.ts';
 import { createBitcoinRpc } from './bitcoin/rpc.ts';
 import { createBalanceNode } from './evm/balance-node.ts';

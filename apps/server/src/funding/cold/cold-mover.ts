@@ -4,8 +4,8 @@ import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-met
 import { followRefill } from '../refills/follow-refills.ts';
 import { type Refill, selectOpenRefills, updateRefillBlocker } from '../refills/refills.sql.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
+import { Blocked } from '../transactions/blocked.ts';
 import { emptyMemory, type LadderMemory } from '../transactions/transaction-ladder.ts';
-import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { hasOpenTransfer, insertColdAddress, selectOpenTransfers } from './cold-transfers.sql.ts';
 import { advanceEvm, proposeEvm } from './move-evm.ts';
 import type { ColdOptions } from './options.ts';

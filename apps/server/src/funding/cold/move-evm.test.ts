@@ -146,7 +146,7 @@ describe.skipIf(findAnvil() === null)('moving money to the cold address', () => 
     await bench.client.wheels.setAutomine(false);
     for (let round = 0; round < 3; round += 1) await mover.moveDue();
     const rows = await bench.database.query<{ nonce: bigint; max_fee_per_gas: bigint }>(
-      'select nonce, max_fee_per_gas from funding.cold_transactions order by fee_step',
+      'select nonce, max_fee_per_gas from funding.chain_transactions order by fee_step',
     );
     expect(rows).toHaveLength(3);
     expect(new Set(rows.map(({ nonce }) => nonce)).size).toBe(1);

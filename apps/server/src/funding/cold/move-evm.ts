@@ -10,10 +10,11 @@ import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
 import { FORMER_GAS } from '../signer/signing/signing-checks.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { Blocked } from '../transactions/blocked.ts';
+import { firstAttempt } from '../transactions/chain-transactions.sql.ts';
+import type { PayoutChain } from '../transactions/payout-chain.ts';
 import { planGas } from '../transactions/plan-gas.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
-import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
-import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 import { excessOf, GIVEN_UP } from './cold.rules.ts';
 import {
   type ColdTransfer,
@@ -137,23 +138,24 @@ export const advanceEvm = async (
     database,
     clock,
     chain,
-    table: { name: 'funding.cold_transactions', key: 'transfer_id' },
-    id: transferId,
+    of: firstAttempt('cold', transferId),
     confirmations,
     timeouts,
     memory,
     reserved: { gasLimit: planned, maxFeePerGas: maxFee },
-    gas: async () => planGas(chain, signer, { from: await signer.payer(), ...call }, planned),
-    sign: async (step) =>
-      signer.signCold({
-        transfer: transferId,
-        chainId: chain.chainId,
-        asset: currency,
-        to: destination,
-        amount,
-        ...step,
-        accountNonce: await chain.nonceOf(await signer.payer()),
-      }),
+    signer: {
+      payer: () => signer.payer(),
+      gas: async () => planGas(chain, signer, { from: await signer.payer(), ...call }, planned),
+      sign: (step) =>
+        signer.signCold({
+          transfer: transferId,
+          chainId: chain.chainId,
+          asset: currency,
+          to: destination,
+          amount,
+          ...step,
+        }),
+    },
   });
   if (progress.kind === 'final') {
     const charged = minorOfWei(progress.feeWei);

@@ -5,9 +5,9 @@ import type { Database } from '../../platform/postgres/db.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
+import type { PayoutChain } from '../transactions/payout-chain.ts';
 import type { LadderTimeouts } from '../transactions/transaction-ladder.ts';
 import type { BitcoinPayouts } from '../withdrawals/payout/bitcoin/bitcoin-payouts.ts';
-import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 
 export interface ColdOptions {
   readonly database: Database;

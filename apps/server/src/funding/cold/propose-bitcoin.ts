@@ -7,6 +7,7 @@ import { selectCoinDemand, selectSpendable } from '../coins/coins.sql.ts';
 import { spendableUpTo } from '../coins/read-coins.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
+import { Blocked } from '../transactions/blocked.ts';
 import { insertBatch } from '../withdrawals/payout/bitcoin/batches.sql.ts';
 import type { BitcoinPayouts } from '../withdrawals/payout/bitcoin/bitcoin-payouts.ts';
 import { type BuiltTransaction, buildPsbt } from '../withdrawals/payout/bitcoin/build-psbt.ts';
@@ -16,7 +17,6 @@ import {
   MAX_COINS,
   nextChange,
 } from '../withdrawals/payout/bitcoin/prepare-batch.ts';
-import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { excessOf } from './cold.rules.ts';
 import { feeReference, hasOpenTransfer, insertColdTransfer } from './cold-transfers.sql.ts';
 import { type ColdOptions, confirmationsOf } from './options.ts';

@@ -83,8 +83,8 @@ export const sumSignedPayouts = async (
   from: Date,
 ): Promise<{ readonly payouts: number; readonly gasLimit: bigint }> => {
   const [row] = await sql.query<{ payouts: bigint; gas_limit: bigint }>(
-    `select count(*) as payouts, coalesce(max((select max(p.gas_limit) from funding.withdrawal_payments p
-       where p.withdrawal_id = w.withdrawal_id)), 0)::bigint as gas_limit
+    `select count(*) as payouts, coalesce(max((select max(p.gas_limit) from funding.chain_transactions p
+       where p.purpose = 'withdrawal' and p.purpose_id = w.withdrawal_id)), 0)::bigint as gas_limit
      from funding.withdrawals w where status = 'completed' and updated_at >= $1 and payer = 'signer'`,
     [from],
   );

@@ -2,6 +2,7 @@ import { isSecondTo } from '../../operator/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import { firstAttempt, updateTransactionSigned } from '../transactions/chain-transactions.sql.ts';
 import { readSignedEvm } from './evm-draft.ts';
 import { combineSignatures, finishPsbt, isComplete, readSignatures } from './psbt-signatures.ts';
 import { RefillRefused, refuseRefillUnless } from './refill.rules.ts';
@@ -12,7 +13,6 @@ import {
   type RefillStep,
   selectApprovals,
   selectSteps,
-  updateStepSigned,
 } from './refill-steps.sql.ts';
 import { lockRefill, type Refill, updateRefillSending } from './refills.sql.ts';
 import { hotAddressOf, type RefillContext, type Staff } from './request-refill.ts';
@@ -29,9 +29,9 @@ const signaturesOf = (approvals: readonly RefillApproval[]): readonly Buffer[] =
 
 const readBitcoin = (step: RefillStep, uploads: readonly Buffer[]): Signed | null => {
   if (uploads.length === 0) return null;
-  const combined = combineSignatures(uploads.map((upload) => readSignatures(step.draft, upload)));
+  const combined = combineSignatures(uploads.map((upload) => readSignatures(step.draft.text, upload)));
   if (!isComplete(combined)) return null;
-  const { raw, txid: txHash } = finishPsbt(step.draft, combined);
+  const { raw, txid: txHash } = finishPsbt(step.draft.text, combined);
   return { raw, txHash, nonce: null };
 };
 
@@ -44,7 +44,7 @@ export const readSigned = async (
   const uploads = signaturesOf(approvals);
   if (refill.chain === BITCOIN_CHAIN) return readBitcoin(step, uploads);
   const [upload] = uploads;
-  return upload === undefined ? null : readSignedEvm(String(step.draft), String(upload), refill);
+  return upload === undefined ? null : readSignedEvm(String(step.draft.text), String(upload), refill);
 };
 
 /** A refill that waits for people: its newest step without a transaction, and the approvals of that. */
@@ -70,7 +70,7 @@ const lockWaiting = async (
   const step = (await selectSteps(sql, ids)).at(-1);
   const isOpen =
     refill.state === 'sending' || (refill.state === 'signing' && clock.nowMs() < refill.expiresAt.getTime());
-  if (!isOpen || step === undefined || step.feeStep !== ask.fee_step || step.raw !== null)
+  if (!isOpen || step === undefined || step.feeStep !== ask.fee_step || step.signed !== null)
     throw new RefillRefused('too_late');
   const approvals = (await selectApprovals(sql, ids)).filter(({ feeStep }) => feeStep === step.feeStep);
   return { refill, step, approvals };
@@ -83,16 +83,18 @@ const approve = async (
   context: RefillContext,
   sql: Sql,
   { refill, step, approvals }: Waiting,
-  of: { readonly staff: string; readonly signed: Buffer | null },
+  from: { readonly staff: string; readonly signed: Buffer | null },
 ): Promise<boolean> => {
   const at = new Date(context.clock.nowMs());
   const { refillId } = refill;
-  const approval = { refillId, feeStep: step.feeStep, ...of };
+  const approval = { refillId, feeStep: step.feeStep, ...from };
   await insertApproval(sql, approval, at);
   const all = [...approvals, approval];
   const signed = await readSigned(refill, step, all);
   if (signed === null || !(await isRefillAgreed(sql, step))) return false;
-  await updateStepSigned(sql, step, signed, at);
+  const payer = refill.chain === BITCOIN_CHAIN ? null : refill.source;
+  const of = firstAttempt('refill', refillId);
+  await updateTransactionSigned(sql, of, step.feeStep, { ...signed, payer }, at);
   await updateRefillSending(sql, refillId, at);
   return true;
 };
@@ -124,11 +126,11 @@ const bytesOf = (chain: string, text: string): Buffer =>
 const checkUpload = async ({ refill, step, approvals }: Waiting, upload: Buffer): Promise<void> => {
   refuseRefillUnless((await readSigned(refill, step, approvals)) === null, 'complete');
   if (refill.chain !== BITCOIN_CHAIN) {
-    await readSignedEvm(String(step.draft), String(upload), refill);
+    await readSignedEvm(String(step.draft.text), String(upload), refill);
     return;
   }
-  const given = readSignatures(step.draft, upload);
-  const before = signaturesOf(approvals).map((each) => readSignatures(step.draft, each));
+  const given = readSignatures(step.draft.text, upload);
+  const before = signaturesOf(approvals).map((each) => readSignatures(step.draft.text, each));
   const known = combineSignatures(before);
   const isNew = given.some(({ by }, at) => [...by.keys()].some((key) => known[at]?.by.has(key) !== true));
   refuseRefillUnless(isNew, 'nothing_new');

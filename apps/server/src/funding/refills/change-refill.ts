@@ -3,11 +3,16 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
-import { raisedFees } from '../withdrawals/requests/fees.rules.ts';
+import {
+  firstAttempt,
+  insertTransaction,
+  type NewTransaction,
+} from '../transactions/chain-transactions.sql.ts';
+import { raisedFees } from '../transactions/fees.rules.ts';
 import { redraftBitcoin } from './bitcoin-draft.ts';
 import { draftEvm } from './evm-draft.ts';
 import { MAX_REFILL_STEPS, RefillRefused, refuseRefillUnless } from './refill.rules.ts';
-import { insertRefillStep, type RefillStep, selectCoinsOfRefill, selectSteps } from './refill-steps.sql.ts';
+import { type RefillStep, selectCoinsOfRefill, selectSteps } from './refill-steps.sql.ts';
 import { endRefill, lockRefill, type Refill } from './refills.sql.ts';
 import type { RefillContext, Staff } from './request-refill.ts';
 
@@ -30,7 +35,7 @@ export const cancelRefill = (
     },
   });
 
-type Replacement = Omit<Parameters<typeof insertRefillStep>[1], 'refillId' | 'feeStep'>;
+type Replacement = Omit<NewTransaction, 'feeStep'>;
 
 const replaceBitcoin = async (
   { bitcoin }: RefillContext,
@@ -42,10 +47,10 @@ const replaceBitcoin = async (
   const [{ network }, feeRate] = await Promise.all([bitcoin.keys(), bitcoin.node.feeRate()]);
   const { amount, source, destination, feeReserved } = refill;
   const coins = await selectCoinsOfRefill(sql, refill.chain, refill.refillId);
-  const before = newest.fee;
+  const before = newest.draft.fee;
   const of = { coins, amount, source, destination, network, before, feeRate, feeReserved };
   const { psbt, fee } = redraftBitcoin(of);
-  return { draft: psbt, fee, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
+  return { draft: { text: psbt, fee }, gasLimit: null, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
 };
 
 /** The fees of the transaction that was signed, which may be above those of its draft. Its replacement keeps nonce and gas limit. */
@@ -68,7 +73,8 @@ const replaceEvm = async (
   const asset = refill.currency === 'ETH' ? 'ETH' : 'USDT';
   const { destination: to, amount } = refill;
   const draft = draftEvm(read, { asset, to, amount, nonce, gas, ...fees });
-  return { draft: Buffer.from(draft), fee: minorOfWei(gas * fees.maxFeePerGas), ...fees };
+  const fee = minorOfWei(gas * fees.maxFeePerGas);
+  return { draft: { text: Buffer.from(draft), fee }, gasLimit: null, ...fees };
 };
 
 /** Builds a replacement of a broadcast transaction. People sign it like the first one. Throws `RefillRefused`. */
@@ -85,16 +91,21 @@ export const raiseRefillFee = (
       if (refill === null) throw new AppError('not_found');
       const newest = (await selectSteps(sql, [refill.refillId])).at(-1);
       if (refill.state !== 'sending' || newest === undefined) throw new RefillRefused('too_late');
-      const { raw, broadcastAtMs, feeStep } = newest;
-      if (raw === null || broadcastAtMs === null || feeStep >= MAX_REFILL_STEPS)
+      const { signed, broadcastAtMs, feeStep } = newest;
+      if (signed === null || broadcastAtMs === null || feeStep >= MAX_REFILL_STEPS)
         throw new RefillRefused('not_sent');
       const replacement =
         refill.chain === BITCOIN_CHAIN
           ? await replaceBitcoin(context, sql, refill, newest)
-          : await replaceEvm(context, refill, raw);
+          : await replaceEvm(context, refill, signed.raw);
       const { refillId } = refill;
       const at = new Date(context.clock.nowMs());
-      await insertRefillStep(sql, { ...replacement, refillId, feeStep: feeStep + 1 }, at);
+      await insertTransaction(
+        sql,
+        firstAttempt('refill', refillId),
+        { ...replacement, feeStep: feeStep + 1 },
+        at,
+      );
       return { result: null, detail: { ...ask, fee_step: String(feeStep + 1) } };
     },
   });

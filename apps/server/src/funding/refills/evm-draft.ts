@@ -10,7 +10,7 @@ import {
 import { assetOf } from '../chains/evm/asset-units.ts';
 import type { EvmChain } from '../chains/evm/client.ts';
 import { transferOf } from '../signer/signing/transfer.ts';
-import type { Fees } from '../withdrawals/payout/payout-chain.ts';
+import type { Fees } from '../transactions/fees.rules.ts';
 import { RefillRefused, refuseRefillUnless } from './refill.rules.ts';
 
 export type EvmAsset = 'ETH' | 'USDT';

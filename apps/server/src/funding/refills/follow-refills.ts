@@ -4,12 +4,13 @@ import type { ColdOptions } from '../cold/options.ts';
 import { selectCursor } from '../deposits/chain/chain-cursor.sql.ts';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { Blocked } from '../transactions/blocked.ts';
+import { firstAttempt, updateTransactionBroadcast } from '../transactions/chain-transactions.sql.ts';
 import { findSpend } from '../transactions/find-spend.ts';
 import { noteAnswer } from '../transactions/stuck.rules.ts';
 import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
-import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
 import { txidOf } from './bitcoin-draft.ts';
-import { type RefillStep, selectSteps, updateStepBroadcast } from './refill-steps.sql.ts';
+import { type RefillStep, selectSteps } from './refill-steps.sql.ts';
 import { endRefill, lockRefill, type Refill, updateRefillBlocker } from './refills.sql.ts';
 
 type FollowOptions = Omit<ColdOptions, 'signer' | 'paymentMethods' | 'evm'>;
@@ -34,12 +35,11 @@ const followEvm = async (options: FollowOptions, refill: Refill, memory: LadderM
     database,
     clock,
     chain,
-    table: { name: 'funding.refill_transactions', key: 'refill_id' },
-    id: refillId,
+    of: firstAttempt('refill', refillId),
     confirmations,
     timeouts,
     memory,
-    sign: null,
+    signer: null,
   });
   if (progress.kind === 'final') {
     const charged = minorOfWei(progress.feeWei);
@@ -59,13 +59,13 @@ const broadcast = async (
   steps: readonly RefillStep[],
   memory: LadderMemory,
 ): Promise<void> => {
-  const step = steps.findLast(({ raw }) => raw !== null);
+  const step = steps.findLast(({ signed }) => signed !== null);
   const nowMs = clock.nowMs();
-  if (step === undefined || step.raw === null || bitcoin === null) return;
+  if (step === undefined || step.signed === null || bitcoin === null) return;
   if (step.broadcastAtMs !== null && nowMs - memory.sentMs < timeouts.sendAgainMs) return;
-  const refused = noteAnswer(memory, step.feeStep, await bitcoin.node.send(step.raw), nowMs);
+  const refused = noteAnswer(memory, step.feeStep, await bitcoin.node.send(step.signed.raw), nowMs);
   if (refused !== null) throw new Blocked(because('node_refuses', { words: refused.words }));
-  await updateStepBroadcast(database, step, new Date(nowMs));
+  await updateTransactionBroadcast(database, firstAttempt('refill', step.id), step.feeStep, new Date(nowMs));
 };
 
 /** Also before it is signed here: somebody may have broadcast the signed transaction outside. */
@@ -83,7 +83,7 @@ const followBitcoin = async (options: FollowOptions, refill: Refill, memory: Lad
     database,
     node: bitcoin.node,
     ends,
-    ours: steps.map(({ draft }) => txidOf(draft)),
+    ours: steps.map(({ draft }) => txidOf(draft.text)),
     outputs: [{ to: destination, amount }],
     height: cursor.height,
     confirmations,
@@ -92,8 +92,8 @@ const followBitcoin = async (options: FollowOptions, refill: Refill, memory: Lad
   if (outcome.kind === 'unknown') throw new Blocked(outcome.because);
   if (outcome.kind === 'replaced') return end(options, refill, { state: 'failed', txHash: null, fee: 0n });
   if (outcome.confirmations < confirmations) return;
-  const step = steps.find(({ draft }) => txidOf(draft) === outcome.txid);
-  const fee = outcome.fee ?? step?.fee ?? 0n;
+  const step = steps.find(({ draft }) => txidOf(draft.text) === outcome.txid);
+  const fee = outcome.fee ?? step?.draft.fee ?? 0n;
   return end(options, refill, { state: 'done', txHash: outcome.txid, fee });
 };
 

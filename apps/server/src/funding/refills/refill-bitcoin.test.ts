@@ -135,7 +135,7 @@ it('never stores a transaction that two people have not approved', async () => {
   expect(await request()).toBeNull();
   expect(await sign(ann, signOutside(signOutside(await draft(), ONE), TWO))).toBeNull();
   expect(await newest()).toMatchObject({ is_complete: true, state: 'signing' });
-  const signed = `update funding.refill_transactions set raw = 'aa', tx_hash = repeat('a', 64), signed_at = now()`;
+  const signed = `update funding.chain_transactions set raw = 'aa', tx_hash = repeat('a', 64), signed_at = now()`;
   await expect(database.query(signed)).rejects.toThrow('two members of staff');
   await expect(database.query(`update funding.refills set state = 'sending'`)).rejects.toThrow('unsigned');
   await expect(database.query(`update funding.refills set destination = 'elsewhere here'`)).rejects.toThrow(

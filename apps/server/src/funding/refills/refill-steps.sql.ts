@@ -1,87 +1,17 @@
 import type { Sql } from '../../platform/postgres/db.ts';
+import { type ChainTransaction, selectTransactions } from '../transactions/chain-transactions.sql.ts';
 import type { ColdCoin } from './bitcoin-draft.ts';
 
 /** Statements on the transactions of refills, on their approvals, and on the coins that they spend. */
 
-export interface RefillStep {
-  readonly refillId: string;
-  readonly feeStep: number;
-  readonly draft: Buffer;
-  /** Minor units of the chain's coin. */
-  readonly fee: bigint;
-  readonly raw: string | null;
-  readonly txHash: string | null;
-  readonly broadcastAtMs: number | null;
-}
+/** A transaction that people sign outside. */
+export type RefillStep = ChainTransaction & { readonly draft: NonNullable<ChainTransaction['draft']> };
+
+const isDrafted = (transaction: ChainTransaction): transaction is RefillStep => transaction.draft !== null;
 
 /** The steps of refills, in their order. */
-export const selectSteps = async (sql: Sql, refillIds: readonly string[]): Promise<readonly RefillStep[]> => {
-  const rows = await sql.query<{
-    refill_id: string;
-    fee_step: number;
-    draft: Buffer;
-    fee: bigint;
-    raw: string | null;
-    tx_hash: string | null;
-    broadcast_at: Date | null;
-  }>(
-    `select refill_id, fee_step, draft, fee, raw, tx_hash, broadcast_at from funding.refill_transactions
-     where refill_id = any ($1::uuid[]) order by refill_id, fee_step`,
-    [refillIds],
-  );
-  return rows.map((row) => ({
-    refillId: row.refill_id,
-    feeStep: row.fee_step,
-    draft: row.draft,
-    fee: row.fee,
-    raw: row.raw,
-    txHash: row.tx_hash,
-    broadcastAtMs: row.broadcast_at?.getTime() ?? null,
-  }));
-};
-
-export const insertRefillStep = async (
-  sql: Sql,
-  of: Pick<RefillStep, 'refillId' | 'feeStep' | 'draft' | 'fee'> & {
-    /** Wei for a unit of gas. 0 on Bitcoin. */
-    readonly maxFeePerGas: bigint;
-    readonly maxPriorityFeePerGas: bigint;
-  },
-  at: Date,
-): Promise<void> => {
-  await sql.query(
-    `insert into funding.refill_transactions
-       (refill_id, fee_step, draft, fee, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [of.refillId, of.feeStep, of.draft, of.fee, of.maxFeePerGas, of.maxPriorityFeePerGas, at],
-  );
-};
-
-/** Stores the signed transaction. A trigger refuses it without two approvals. */
-export const updateStepSigned = async (
-  sql: Sql,
-  { refillId, feeStep }: Pick<RefillStep, 'refillId' | 'feeStep'>,
-  signed: { readonly raw: string; readonly txHash: string; readonly nonce: number | null },
-  at: Date,
-): Promise<void> => {
-  await sql.query(
-    `update funding.refill_transactions set raw = $3, tx_hash = $4, nonce = $5, signed_at = $6
-     where refill_id = $1 and fee_step = $2`,
-    [refillId, feeStep, signed.raw, signed.txHash, signed.nonce, at],
-  );
-};
-
-export const updateStepBroadcast = async (
-  sql: Sql,
-  { refillId, feeStep }: Pick<RefillStep, 'refillId' | 'feeStep'>,
-  at: Date,
-): Promise<void> => {
-  await sql.query(
-    `update funding.refill_transactions set broadcast_at = $3
-     where refill_id = $1 and fee_step = $2 and broadcast_at is null`,
-    [refillId, feeStep, at],
-  );
-};
+export const selectSteps = async (sql: Sql, refillIds: readonly string[]): Promise<readonly RefillStep[]> =>
+  (await selectTransactions(sql, 'refill', refillIds)).filter(isDrafted);
 
 export interface RefillApproval {
   readonly refillId: string;
@@ -127,10 +57,10 @@ export const insertApproval = async (
 /** True if two people approved a step: see `is_refill_agreed.sql`. */
 export const isRefillAgreed = async (
   sql: Sql,
-  { refillId, feeStep }: Pick<RefillApproval, 'refillId' | 'feeStep'>,
+  { id, feeStep }: Pick<RefillStep, 'id' | 'feeStep'>,
 ): Promise<boolean> => {
   const [row] = await sql.query<{ agreed: boolean }>('select funding.is_refill_agreed($1, $2) as agreed', [
-    refillId,
+    id,
     feeStep,
   ]);
   return row?.agreed === true;

@@ -18,15 +18,21 @@ import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { ColdTarget } from '../signer/cold/cold-policy.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { Blocked } from '../transactions/blocked.ts';
+import {
+  firstAttempt,
+  insertTransaction,
+  type NewTransaction,
+} from '../transactions/chain-transactions.sql.ts';
+import type { PayoutChain } from '../transactions/payout-chain.ts';
 import { planGas } from '../transactions/plan-gas.ts';
+import { nextNonce } from '../transactions/transaction-ladder.ts';
 import type { BitcoinPayouts } from '../withdrawals/payout/bitcoin/bitcoin-payouts.ts';
 import { FUNDING_PATH, lockReadChain } from '../withdrawals/payout/bitcoin/prepare-batch.ts';
-import { Blocked } from '../withdrawals/payout/pay-withdrawal.ts';
-import type { PayoutChain } from '../withdrawals/payout/payout-chain.ts';
 import { draftBitcoin, MAX_REFILL_COINS } from './bitcoin-draft.ts';
 import { draftEvm, type EvmAsset } from './evm-draft.ts';
 import { REFILL_LIFE_MS, RefillRefused, refuseRefillUnless, roomOf } from './refill.rules.ts';
-import { insertRefillCoins, insertRefillStep, selectColdCoins } from './refill-steps.sql.ts';
+import { insertRefillCoins, selectColdCoins } from './refill-steps.sql.ts';
 import { hasOpenRefill, insertRefill, type NewRefill, refillFeeReference } from './refills.sql.ts';
 
 export interface RefillContext {
@@ -82,12 +88,8 @@ interface Asked {
 const store = async (
   sql: Sql,
   { target, chain, destination, amount, confirmations, reason, staff, at }: Asked,
-  drafted: {
-    readonly draft: Buffer;
-    readonly fee: bigint;
+  drafted: Omit<NewTransaction, 'feeStep' | 'gasLimit'> & {
     readonly feeReserved: bigint;
-    readonly maxFeePerGas: bigint;
-    readonly maxPriorityFeePerGas: bigint;
     readonly afterInsert: (refillId: string) => Promise<void>;
   },
 ): Promise<string> => {
@@ -114,7 +116,12 @@ const store = async (
     expiresAt: new Date(at.getTime() + REFILL_LIFE_MS),
   };
   await insertRefill(sql, refill);
-  await insertRefillStep(sql, { ...drafted, refillId, feeStep: 0 }, at);
+  await insertTransaction(
+    sql,
+    firstAttempt('refill', refillId),
+    { ...drafted, feeStep: 0, gasLimit: null },
+    at,
+  );
   await drafted.afterInsert(refillId);
   return refillId;
 };
@@ -135,8 +142,7 @@ const requestBitcoin = async (
     const available = await selectColdCoins(sql, { chain, address: source, upTo, limit: MAX_REFILL_COINS });
     const drafted = draftBitcoin({ amount, source, destination, network, available, feeRate, maxFee });
     return store(sql, asked, {
-      draft: drafted.psbt,
-      fee: drafted.fee,
+      draft: { text: drafted.psbt, fee: drafted.fee },
       feeReserved: drafted.feeReserved,
       maxFeePerGas: 0n,
       maxPriorityFeePerGas: 0n,
@@ -157,7 +163,7 @@ const refuseShort = async (chain: EvmChain, asked: Asked, asset: EvmAsset, gas: 
 };
 
 const requestEvm = async (
-  { evm, payoutChain, signer }: RefillContext,
+  { database, evm, payoutChain, signer }: RefillContext,
   asked: Asked,
 ): Promise<(sql: Sql) => Promise<string>> => {
   const { target, chain, destination: to, amount } = asked;
@@ -166,17 +172,22 @@ const requestEvm = async (
     throw new RefillRefused('chain_not_read');
   const asset = target.asset === 'ETH' ? 'ETH' : 'USDT';
   const { address: source, maxFee } = target;
-  const [nonce, fees] = await Promise.all([pays.nonceOf(source), pays.fees()]);
+  const [nonce, fees] = await Promise.all([nextNonce({ chain: pays, database }, source), pays.fees()]);
   refuseRefillUnless(fees.maxFeePerGas <= maxFee, 'fee_too_high');
   const gas = await planGas(pays, signer, { from: source, to, asset, amount });
   await refuseShort(read, asked, asset, typeof gas === 'bigint' ? gas : 0n);
   if (typeof gas === 'string') throw new RefillRefused('gas_not_estimated');
-  const draft = Buffer.from(draftEvm(read, { asset, to, amount, nonce, gas, ...fees }));
+  const text = Buffer.from(draftEvm(read, { asset, to, amount, nonce, gas, ...fees }));
   return async (sql) => {
     refuseRefillUnless(!(await hasOpenRefill(sql, chain, source)), 'another_open');
     const feeReserved = minorOfWei(gas * maxFee);
     const fee = minorOfWei(gas * fees.maxFeePerGas);
-    return store(sql, asked, { draft, fee, feeReserved, ...fees, afterInsert: async () => undefined });
+    return store(sql, asked, {
+      draft: { text, fee },
+      feeReserved,
+      ...fees,
+      afterInsert: async () => undefined,
+    });
   };
 };
 

@@ -17,7 +17,7 @@ import { type RefillContext, requestRefill } from './request-refill.ts';
 const NEWEST = 20;
 
 const draftText = ({ chain }: Refill, { draft }: RefillStep): string =>
-  chain === BITCOIN_CHAIN ? draft.toString('base64') : describeEvmDraft(String(draft));
+  chain === BITCOIN_CHAIN ? draft.text.toString('base64') : describeEvmDraft(String(draft.text));
 
 const isOpen = ({ state }: Refill): boolean => state === 'signing' || state === 'sending';
 
@@ -28,7 +28,7 @@ const toWire = async (
 ): Promise<contract.Refill> => {
   const { chain, currency } = refill;
   const feeCurrency = coinOf(chain);
-  const waits = isOpen(refill) && step?.raw === null ? step : null;
+  const waits = isOpen(refill) && step?.signed === null ? step : null;
   return {
     refill_id: refill.refillId,
     chain,
@@ -48,7 +48,7 @@ const toWire = async (
     draft: waits === null ? null : draftText(refill, waits),
     fee: formatAmount(refill.fee ?? refill.feeReserved, feeCurrency),
     fee_currency: feeCurrency,
-    tx_hash: refill.txHash ?? step?.txHash ?? null,
+    tx_hash: refill.txHash ?? step?.signed?.txHash ?? null,
     updated_at: wireTime(refill.updatedAt.getTime()),
   };
 };
@@ -59,7 +59,7 @@ const listRefills = async ({ database }: RefillContext): Promise<contract.Refill
   const [steps, approvals] = await Promise.all([selectSteps(database, ids), selectApprovals(database, ids)]);
   return Promise.all(
     found.map((refill) => {
-      const newest = steps.filter(({ refillId }) => refillId === refill.refillId).at(-1);
+      const newest = steps.filter(({ id }) => id === refill.refillId).at(-1);
       const agreed = approvals.filter(
         ({ refillId, feeStep }) => refillId === refill.refillId && feeStep === newest?.feeStep,
       );

@@ -3,12 +3,13 @@ import { invariant } from '../../platform/http/errors.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Refusal } from '../signer/signing/refusals.rules.ts';
 import type { SweepStep } from '../signer/signing/sweep-intent.rules.ts';
+import { firstAttempt } from '../transactions/chain-transactions.sql.ts';
 import { planGas, type Unplanned } from '../transactions/plan-gas.ts';
 import {
   climb,
   emptyMemory,
-  type Ladder,
   type LadderMemory,
+  type LadderSigner,
   type LadderTimeouts,
   type Progress,
   type SigningStep,
@@ -51,7 +52,7 @@ const climbStep = async (
     readonly step: SweepStep;
     readonly id: string;
     readonly planned: Unplanned;
-    readonly sign: NonNullable<Ladder['sign']>;
+    readonly sign: LadderSigner['sign'];
   },
 ): Promise<Progress> => {
   const { database, clock, signer, timeouts, memory, policy } = context;
@@ -65,23 +66,24 @@ const climbStep = async (
     database,
     clock,
     chain,
-    table: { name: 'funding.sweep_transactions', key: 'transaction_id' },
-    id: of.id,
+    of: firstAttempt('sweep', of.id),
     confirmations: sweep.confirmations,
     timeouts,
     memory: known,
     reserved,
-    gas: () => planGas(chain, signer, of.planned, reserved.gasLimit),
-    sign: of.sign,
+    signer: {
+      payer: async () => of.planned.from,
+      gas: () => planGas(chain, signer, of.planned, reserved.gasLimit),
+      sign: of.sign,
+    },
   });
 };
 
 /** Asks the signer for the gas of a token, from the paying account. */
 const signGas =
   ({ signer }: AdvanceContext, chain: SweepChain, { address, index }: Sweep, id: string, amount: bigint) =>
-  async (step: SigningStep) => {
-    const accountNonce = await chain.nonceOf(await signer.payer());
-    const common = { chainId: chain.chainId, address, index, ...step, accountNonce };
+  (step: SigningStep) => {
+    const common = { chainId: chain.chainId, address, index, ...step };
     return signer.signSweep({ ...common, sweep: id, step: 'gas', asset: COIN, to: address, amount });
   };
 
@@ -90,8 +92,7 @@ const signMove =
   ({ signer }: AdvanceContext, chain: SweepChain, sweep: Sweep) =>
   async (step: SigningStep) => {
     const { sweepId, address, index, target: to, moved, members } = sweep;
-    const accountNonce = await chain.nonceOf(address);
-    const common = { chainId: chain.chainId, address, index, to, ...step, accountNonce };
+    const common = { chainId: chain.chainId, address, index, to, ...step };
     if (moved.kind === 'asset') {
       const { currency: asset, amount } = moved;
       return signer.signSweep({ ...common, sweep: sweepId, step: 'move', asset, amount });

@@ -4,7 +4,7 @@ import { createEvmClient, type EvmChain } from '../chains/evm/client.ts';
 import { inspectTransfer, readTokenBalance, type TokenTransfer } from '../chains/evm/inspect-transfer.ts';
 import { readBalances } from '../chains/evm/read-balances.ts';
 import type { RawBalances } from '../chains/evm/units.rules.ts';
-import { createPayoutChain, type PayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { createPayoutChain, type PayoutChain } from '../transactions/payout-chain.ts';
 
 /** A chain whose deposit addresses are emptied. */
 export interface SweepChain extends PayoutChain {

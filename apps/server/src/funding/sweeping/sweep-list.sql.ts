@@ -68,9 +68,9 @@ export const selectStaffSweeps = async (
        (select count(*)::integer from funding.sweep_deposits d where d.sweep_id = s.sweep_id)
          + (select count(*)::integer from funding.bitcoin_batch_coins c where c.batch_id = s.batch_id) as deposits,
        coalesce(s.tx_hash, (select t.txid from funding.bitcoin_transactions t
-         where t.batch_id = s.batch_id and t.txid is not null order by t.fee_step desc limit 1), (select t.tx_hash from funding.sweep_transactions t
-         where t.transaction_id in (s.sweep_id, s.gas_id) and t.tx_hash is not null
-         order by t.transaction_id = s.sweep_id desc, t.fee_step desc limit 1)) as tx_hash,
+         where t.batch_id = s.batch_id and t.txid is not null order by t.fee_step desc limit 1), (select t.tx_hash from funding.chain_transactions t
+         where t.purpose = 'sweep' and t.purpose_id in (s.sweep_id, s.gas_id) and t.tx_hash is not null
+         order by t.purpose_id = s.sweep_id desc, t.fee_step desc limit 1)) as tx_hash,
        s.created_at, s.updated_at
      from funding.sweeps s where s.sweep_id = any ($1::uuid[])`,
     [ids],

@@ -111,7 +111,7 @@ const finishPayouts = async (bench: SweepBench, count: number): Promise<bigint> 
     await bench.mine(12);
   }
   const rows = await bench.database.query<{ tx_hash: string }>(
-    `select p.tx_hash from funding.withdrawal_payments p join funding.withdrawals w using (withdrawal_id)
+    `select p.tx_hash from funding.chain_transactions p join funding.withdrawals w using (withdrawal_id)
      where w.status = 'completed' and p.tx_hash is not null`,
   );
   const mined = await Promise.all(rows.map(({ tx_hash }) => bench.chain.minedAt(tx_hash)));
@@ -123,9 +123,9 @@ const finishPayouts = async (bench: SweepBench, count: number): Promise<bigint> 
 /** The steps of the sweeps with the highest offer of each, the gas of a token first. */
 const selectSteps = ({ database }: SweepBench) =>
   database.query<{ is_gas: boolean; highest: bigint; nonces: number }>(
-    `select exists (select from funding.sweeps s where s.gas_id = t.transaction_id) as is_gas,
+    `select exists (select from funding.sweeps s where s.gas_id = t.purpose_id) as is_gas,
        max(max_fee_per_gas)::bigint as highest, count(distinct nonce)::integer as nonces
-     from funding.sweep_transactions t group by transaction_id order by 1 desc`,
+     from funding.chain_transactions t where t.purpose = 'sweep' group by t.purpose_id order by 1 desc`,
   );
 
 // The local chain is a program only for Linux on x64.

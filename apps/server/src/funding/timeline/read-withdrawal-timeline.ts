@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireLocal } from '../rates/view.ts';
-import { type Payment, selectPayments } from '../withdrawals/payout/payments.sql.ts';
+import { type ChainTransaction, selectTransactions } from '../transactions/chain-transactions.sql.ts';
 import { type Step, selectSteps } from '../withdrawals/payout/steps.sql.ts';
 import { selectWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.sql.ts';
 
@@ -29,7 +29,7 @@ const gwei = (wei: bigint): string => {
 };
 
 /** The transaction that a step names. */
-const paymentFigures = (step: Step, payments: readonly Payment[]): PaymentEvent['figures'] => {
+const paymentFigures = (step: Step, payments: readonly ChainTransaction[]): PaymentEvent['figures'] => {
   const payment = payments.find(({ signed }) => signed !== null && signed.txHash === step.txHash);
   if (payment?.signed == null) return {};
   return {
@@ -39,7 +39,11 @@ const paymentFigures = (step: Step, payments: readonly Payment[]): PaymentEvent[
   };
 };
 
-const figuresOf = (step: Step, of: Withdrawal, payments: readonly Payment[]): PaymentEvent['figures'] => ({
+const figuresOf = (
+  step: Step,
+  of: Withdrawal,
+  payments: readonly ChainTransaction[],
+): PaymentEvent['figures'] => ({
   ...(step.step === 'requested' && requestFigures(of)),
   ...(step.step === 'approved' &&
     of.valueUsdt !== null && { value: `${formatAmount(of.valueUsdt, 'USDT')} USDT` }),
@@ -56,7 +60,10 @@ const figuresOf = (step: Step, of: Withdrawal, payments: readonly Payment[]): Pa
 export const readWithdrawalTimeline = async (sql: Sql, id: string): Promise<PaymentEvent[]> => {
   const withdrawal = await selectWithdrawal(sql, id);
   if (withdrawal === null) throw new AppError('not_found');
-  const [steps, payments] = await Promise.all([selectSteps(sql, [id]), selectPayments(sql, [id])]);
+  const [steps, payments] = await Promise.all([
+    selectSteps(sql, [id]),
+    selectTransactions(sql, 'withdrawal', [id]),
+  ]);
   return (steps.get(id) ?? []).map((step) => ({
     at: wireTime(step.atMs),
     what: `withdrawal_${step.step}` as const,

@@ -19,7 +19,7 @@ import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { createRootPublisher } from '../anchors/publish-root.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { createSweepChain } from '../sweeping/sweep-chain.ts';
-import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { createPayoutChain } from './payout-chain.ts';
 
 const ESTIMATE = 'eth_estimateGas';
 const PAID = 98_000_000n;
@@ -48,7 +48,7 @@ const openHouse = async () => {
     },
     prepared: () =>
       database.query<{ gas_limit: bigint; raw: string | null }>(
-        'select gas_limit, raw from funding.withdrawal_payments order by prepared_at',
+        'select gas_limit, raw from funding.chain_transactions order by prepared_at',
       ),
   };
 };
@@ -142,8 +142,8 @@ describe.skipIf(findAnvil() === null)('the gas of a payout', () => {
     const order = await house.ask(6);
     await house.turn();
     await house.database.query(
-      `insert into funding.withdrawal_payments (withdrawal_id, attempt, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
-       values ($1, 1, 0, 20000000000, 1000000000, now())`,
+      `insert into funding.chain_transactions (purpose, purpose_id, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at)
+       values ('withdrawal', $1, 0, 20000000000, 1000000000, now())`,
       [order],
     );
     await house.finish();

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { NonceSpender, SpenderSearch } from '../chains/evm/find-spender.ts';
 import type { Receipt } from '../chains/evm/read-receipt.ts';
-import { type ChainWitness, type PayoutChain, payerOf } from '../withdrawals/payout/payout-chain.ts';
-import { isRecorded } from './known-hashes.sql.ts';
+import { isRecorded } from './chain-transactions.sql.ts';
+import { type ChainWitness, type PayoutChain, payerOf } from './payout-chain.ts';
 
 /** A transaction that the signer signed for one purpose. All fee steps of the purpose have one nonce. */
 export interface SignedTransaction {

@@ -3,7 +3,8 @@ import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts
 import { addressScript, type BitcoinNetwork } from '../chains/bitcoin/network.ts';
 import type { BitcoinTransaction } from '../chains/bitcoin/parse-block.ts';
 import type { CoinEnd } from '../coins/coins.sql.ts';
-import { isSpendRecorded, selectSpentSum } from './known-spends.sql.ts';
+import { isRecorded } from './chain-transactions.sql.ts';
+import { selectSpentSum } from './known-spends.sql.ts';
 
 /** A node that shows the transactions of its blocks. */
 export interface BitcoinWitness {
@@ -83,7 +84,7 @@ const judgeForeign = async (
   const transaction = await node.transactionIn(height, txid);
   if (transaction === null || !spendsOne(end, transaction))
     return unknown(because('spend_not_shown', { height }));
-  if (doesTheSame(question, transaction) && !(await isSpendRecorded(database, txid))) {
+  if (doesTheSame(question, transaction) && !(await isRecorded(database, txid))) {
     const paid = transaction.outputs.reduce((sum, { value }) => sum + value, 0n);
     return {
       kind: 'mined',

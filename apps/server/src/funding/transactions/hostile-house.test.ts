@@ -14,7 +14,7 @@ import { createRootPublisher } from '../anchors/publish-root.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
 import { sendTestToken } from '../chains/evm/demo/test-token.ts';
 import { createSweepChain } from '../sweeping/sweep-chain.ts';
-import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { createPayoutChain } from './payout-chain.ts';
 import { LADDER_TIMEOUTS } from './transaction-ladder.ts';
 
 const COLD = privateKeyToAccount(`0x${'5c'.repeat(32)}`);

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { NULL, refusal } from '../../../test/support/funding/fault-node.ts';
+import { DROP, NULL, refusal } from '../../../test/support/funding/fault-node.ts';
 import {
   blockerOf,
   openHostilePayouts,
@@ -113,9 +116,9 @@ describe.skipIf(findAnvil() === null)('a payment over a node that hides it', () 
     await house.mine(20);
     expect(await house.received(payee(5))).toBe(98_000_000n);
     // As a backup from before the replacement.
-    await database.query('alter table funding.withdrawal_payments disable trigger user');
-    await database.query('delete from funding.withdrawal_payments where fee_step > 0');
-    await database.query('alter table funding.withdrawal_payments enable trigger user');
+    await database.query('alter table funding.chain_transactions disable trigger user');
+    await database.query('delete from funding.chain_transactions where fee_step > 0');
+    await database.query('alter table funding.chain_transactions enable trigger user');
     await twentyMinutes(clock, () => floor.withdrawals.processor.processDue());
     expect(await floor.withdrawals.find(UID, orderNo)).toMatchObject({ status: 'completed' });
     expect(await house.received(payee(5))).toBe(98_000_000n);
@@ -151,6 +154,47 @@ describe.skipIf(findAnvil() === null)('a payment over a node that hides it', () 
     expect(await house.received(payee(7))).toBe(98_000_000n);
   });
 
+  it('never gets the nonce of another one, though the node is behind and the signer has lost its journal', async () => {
+    const house = await openHostilePayouts();
+    const { floor, node, client } = house;
+    const before = await client.read.getTransactionCount({ address: getAddress(house.payer) });
+    const first = await house.sentTo(8);
+    node.set('eth_getTransactionCount', { kind: 'result', result: `0x${before.toString(16)}` });
+    await house.killSigner(() => rm(join(house.folder, 'signer-journal')));
+    const second = await house.sentTo(9);
+    expect((await floor.withdrawals.findForStaff(second))?.rung).toBe('broadcast');
+    node.heal();
+    await house.mine(20);
+    await floor.withdrawals.processor.processDue();
+    for (const [last, orderNo] of [
+      [8, first],
+      [9, second],
+    ] as const) {
+      expect(await floor.withdrawals.find(UID, orderNo)).toMatchObject({ status: 'completed' });
+      expect(await house.received(payee(last))).toBe(98_000_000n);
+    }
+  });
+
+  it('that a block has is completed, though the process died before it stored the broadcast', async () => {
+    const house = await openHostilePayouts();
+    const { floor, node } = house;
+    // The node takes it, and its answer never arrives.
+    node.set('eth_sendRawTransaction', DROP);
+    const orderNo = await house.sentTo(10);
+    expect((await floor.withdrawals.findForStaff(orderNo))?.rung).toBe('signed');
+    await house.mine(20);
+    await twentyMinutes(house.clock, () => floor.withdrawals.processor.processDue());
+    const paid = await floor.withdrawals.find(UID, orderNo);
+    expect(paid?.steps.map(({ step }) => step)).toEqual([
+      'requested',
+      'approved',
+      'signed',
+      'broadcast',
+      'completed',
+    ]);
+    expect(await house.received(payee(10))).toBe(98_000_000n);
+  });
+
   it('does not take the payment of another withdrawal for its own, with equal amounts to one address at once', async () => {
     const house = await openHostilePayouts();
     const { floor } = house;
@@ -161,7 +205,7 @@ describe.skipIf(findAnvil() === null)('a payment over a node that hides it', () 
     for (const { order_no } of orders)
       expect(await floor.withdrawals.find(UID, order_no)).toMatchObject({ status: 'completed' });
     expect(await house.received(payee(6))).toBe(196_000_000n);
-    const hashes = await house.database.query('select distinct tx_hash from funding.withdrawal_payments');
+    const hashes = await house.database.query('select distinct tx_hash from funding.chain_transactions');
     expect(hashes).toHaveLength(2);
   });
 });

@@ -1,16 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 
-/** True if a transaction of the Bitcoin chain is recorded here, whatever it is for. */
-export const isSpendRecorded = async (sql: Sql, txid: string): Promise<boolean> => {
-  const [row] = await sql.query<{ is_recorded: boolean }>(
-    `select exists (select from funding.bitcoin_transactions where txid = $1)
-       or exists (select from funding.refill_transactions where tx_hash = $1)
-       or exists (select from funding.network_fees where tx_hash = $1) as is_recorded`,
-    [txid],
-  );
-  return row?.is_recorded ?? false;
-};
-
 /** Satoshi: our coins that a transaction in the block at a height spends. */
 export const selectSpentSum = async (
   sql: Sql,

@@ -4,7 +4,7 @@ import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts
 import { GAS_FLOORS, type GasKind, gasKindOf, gasLimitFor } from '../chains/evm/gas.rules.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
 import { callOf as transferCallOf } from '../signer/signing/transfer.ts';
-import type { Call, PayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import type { Call, PayoutChain } from './payout-chain.ts';
 
 /** A transaction of the house for which no gas limit is known yet: a transfer of a currency or of a foreign token, or an anchor. */
 export type Unplanned =

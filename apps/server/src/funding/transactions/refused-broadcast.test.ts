@@ -15,7 +15,7 @@ import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { createRootPublisher } from '../anchors/publish-root.ts';
 import { createBitcoinRpc } from '../chains/bitcoin/rpc.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
-import { createPayoutChain } from '../withdrawals/payout/payout-chain.ts';
+import { createPayoutChain } from './payout-chain.ts';
 
 const SEND = 'eth_sendRawTransaction';
 const BELOW_BASE_FEE = refusal(
@@ -30,7 +30,7 @@ const openHouse = async () => {
   const { processor } = floor.withdrawals;
   const payments = (orderNo: string) =>
     database.query<{ fee_step: number; nonce: bigint | null; max_fee_per_gas: bigint }>(
-      `select fee_step, nonce, max_fee_per_gas from funding.withdrawal_payments
+      `select fee_step, nonce, max_fee_per_gas from funding.chain_transactions
        where withdrawal_id = $1 order by fee_step`,
       [orderNo],
     );
@@ -45,7 +45,7 @@ const openHouse = async () => {
     },
     hashes: async (orderNo: string): Promise<string[]> => {
       const rows = await database.query<{ tx_hash: string }>(
-        'select tx_hash from funding.withdrawal_payments where withdrawal_id = $1 order by fee_step',
+        'select tx_hash from funding.chain_transactions where withdrawal_id = $1 order by fee_step',
         [orderNo],
       );
       return rows.map(({ tx_hash }) => tx_hash);
@@ -135,10 +135,10 @@ describe.skipIf(findAnvil() === null)('a first broadcast that the node refuses',
     expect(await house.signed(order_no)).toEqual([]);
     const setFee = (words: string) =>
       house.database.query(
-        `update funding.withdrawal_payments set max_fee_per_gas = ${words} where withdrawal_id = $1`,
+        `update funding.chain_transactions set max_fee_per_gas = ${words} where withdrawal_id = $1`,
         [order_no],
       );
-    const refused = 'a payment is prepared, signed and broadcast once';
+    const refused = 'a transaction is prepared, signed and broadcast once';
     await expect(setFee('max_fee_per_gas + 1')).rejects.toThrow(refused);
     await price(1n);
     await house.turn(3);
@@ -160,7 +160,7 @@ describe.skipIf(findAnvil() === null)('a first broadcast that the node refuses',
     for (let round = 0; round < 2; round += 1) await floor.withdrawals.processor.processDue();
     // The node takes only the second one.
     const raws = await house.database.query<{ raw: string }>(
-      'select raw from funding.withdrawal_payments where withdrawal_id = $1',
+      'select raw from funding.chain_transactions where withdrawal_id = $1',
       [first],
     );
     node.set(SEND, ({ params }) => (params[0] === raws[0]?.raw ? UNHEARD : undefined));

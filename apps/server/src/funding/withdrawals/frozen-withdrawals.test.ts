@@ -121,7 +121,7 @@ describe.skipIf(findAnvil() === null)('a freeze in front of the signer', () => {
       rung: 'approved',
       hindrance: HELD_UP,
     });
-    expect(await bench.database.query('select from funding.withdrawal_payments')).toHaveLength(0);
+    expect(await bench.database.query('select from funding.chain_transactions')).toHaveLength(0);
     await lift(bench.database);
 
     // Another process prepares the payment and gets no signature. Then the account is frozen again.
@@ -129,7 +129,7 @@ describe.skipIf(findAnvil() === null)('a freeze in front of the signer', () => {
     const silent = { ...signer, sign: () => Promise.reject(new Error('the signer is away')) };
     const away = await openWithdrawalBench({ database, chainOf: () => chain, signer: silent });
     await away.withdrawals.processor.processDue();
-    expect(await database.query('select from funding.withdrawal_payments')).toHaveLength(1);
+    expect(await database.query('select from funding.chain_transactions')).toHaveLength(1);
     await freeze(database);
     const back = await openWithdrawalBench({ database, chainOf: () => chain, signer });
     await back.withdrawals.processor.processDue();

@@ -237,7 +237,7 @@ describe('personal information and the rule', () => {
         rung: 'approved',
         hindrance: { code: 'identity_rejected', values: {} },
       });
-      expect(await bench.database.query('select from funding.withdrawal_payments')).toHaveLength(0);
+      expect(await bench.database.query('select from funding.chain_transactions')).toHaveLength(0);
     },
     60_000,
   );

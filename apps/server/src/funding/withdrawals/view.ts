@@ -13,10 +13,10 @@ import { noContractCheck } from '../destinations/contract-check.ts';
 import { explorerUrl } from '../explorer.rules.ts';
 import { toWireLocal } from '../rates/view.ts';
 import { selectHolds } from '../risk/findings.sql.ts';
+import { type ChainTransaction, selectTransactions } from '../transactions/chain-transactions.sql.ts';
 import type { WithdrawalsContext } from './context.ts';
 import type { WithdrawalObstacle } from './obstacles/obstacles.rules.ts';
 import { readObstacles } from './obstacles/read-obstacles.ts';
-import { type Payment, selectPayments } from './payout/payments.sql.ts';
 import { type Step, selectSteps } from './payout/steps.sql.ts';
 import type { Status, Withdrawal } from './withdrawals.sql.ts';
 
@@ -59,13 +59,13 @@ const toWireStep = ({ step, atMs, reasonCode, reason, txHash }: Step) => ({
 /** The hash that identifies the payment for the customer: the newest broadcast transaction, or staff's reference. */
 const txHashOf = (
   withdrawal: Withdrawal,
-  payments: readonly Payment[],
+  payments: readonly ChainTransaction[],
   steps: readonly Step[],
 ): string | null => {
   if (withdrawal.paidReference !== null) return withdrawal.paidReference;
   const paidBy = steps.at(-1)?.txHash;
   if (withdrawal.status === 'completed' && paidBy !== undefined) return paidBy;
-  const isOut = ({ broadcastAtMs, attempt }: Payment) =>
+  const isOut = ({ broadcastAtMs, attempt }: ChainTransaction) =>
     broadcastAtMs !== null && attempt === withdrawal.attempt;
   // A Bitcoin transaction pays several withdrawals, so only their steps name it.
   const newest = steps.findLast(({ step }) => step === 'broadcast' || step === 'replaced');
@@ -77,7 +77,7 @@ type Shown = Pick<WithdrawalsContext, 'seen' | 'explorers'>;
 const toWire = (
   context: Shown,
   withdrawal: Withdrawal,
-  payments: readonly Payment[],
+  payments: readonly ChainTransaction[],
   steps: readonly Step[],
   heldUntilMs: number | null,
 ): WireWithdrawal => {
@@ -150,7 +150,7 @@ export const viewAll = async (
   const steps = await selectSteps(sql, ids);
   const waiting = withdrawals.filter(({ status }) => status === 'requested').map((each) => each.withdrawalId);
   const holds = waiting.length === 0 ? new Map<string, number>() : await selectHolds(sql, waiting);
-  const payments = Map.groupBy(await selectPayments(sql, ids), ({ withdrawalId }) => withdrawalId);
+  const payments = Map.groupBy(await selectTransactions(sql, 'withdrawal', ids), ({ id }) => id);
   return withdrawals.map((withdrawal) =>
     toWire(
       context,

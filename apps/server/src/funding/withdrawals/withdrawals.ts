@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../payment-methods/payment-methods.sql.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import type { RiskContext } from '../risk/check-payments.ts';
 import type { SignerClient } from '../signer/signer-client.ts';
+import type { PayoutChain } from '../transactions/payout-chain.ts';
 import type { StuckTimeouts } from '../transactions/stuck.rules.ts';
 import type { LadderTimeouts } from '../transactions/transaction-ladder.ts';
 import type { LinkedDestinations, WithdrawalsContext } from './context.ts';
@@ -19,7 +20,6 @@ import {
   selectWithdrawals,
 } from './lists.sql.ts';
 import type { BitcoinPayouts } from './payout/bitcoin/bitcoin-payouts.ts';
-import type { PayoutChain } from './payout/payout-chain.ts';
 import { createWithdrawalProcessor, type WithdrawalProcessor } from './payout/withdrawal-processor.ts';
 import { requestWithdrawal, type WithdrawalOffer } from './requests/request-withdrawal.ts';
 import { viewAll, viewForStaff, viewOne } from './view.ts';

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createEmptyDatabase } from '../../../test/support/database.ts';
+import { createDatabaseBefore } from '../../../test/support/database.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { migrate, migrateTables } from '../../platform/postgres/schema/migrate.ts';
-import { readMigrations } from '../../platform/postgres/schema/migration-files.ts';
+import { migrate } from '../../platform/postgres/schema/migrate.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import { selectChanges, selectNewestVersions } from './changes.sql.ts';
 
@@ -19,14 +18,6 @@ const guardDecisions = async (database: Database): Promise<void> => {
   await database.query(
     "update operator.staff set disabled_at = now(), dismissed_at = now() where name = 'Ann'",
   );
-};
-
-/** A database as the commit before a migration left it. */
-const openBefore = async (name: string): Promise<Database> => {
-  const database = await createEmptyDatabase();
-  const before = (await readMigrations()).map((each) => each.name).filter((each) => each < name);
-  await migrateTables(database, new Set(before));
-  return database;
 };
 
 const ID = (n: number): string => `00000000-0000-7000-8000-00000000000${n}`;
@@ -64,7 +55,7 @@ const RATES = `
   from funding.rate_proposals where proposal_id = '${ID(4)}'`;
 
 test('rates move with the people who proposed and decided them, and the audit log reads the same', async () => {
-  const database = await openBefore('000261');
+  const database = await createDatabaseBefore('000261');
   await database.query(MEMBERS);
   await database.query(RATES);
   const clock = manualClock(Date.parse('2026-03-02T10:00:00.000Z'));
@@ -111,7 +102,7 @@ test('rates move with the people who proposed and decided them, and the audit lo
 });
 
 test('limits of open trades move in the same way', async () => {
-  const database = await openBefore('000262');
+  const database = await createDatabaseBefore('000262');
   await database.query(MEMBERS);
   await database.query(`insert into trading.limit_proposals
       (proposal_id, based_on, user_open_stake, symbol_open_profit, second_open_profit, reason, proposed_by, proposed_at)
@@ -133,7 +124,7 @@ test('limits of open trades move in the same way', async () => {
 });
 
 test('lists of countries move in the same way, also the one of all countries', async () => {
-  const database = await openBefore('000263');
+  const database = await createDatabaseBefore('000263');
   await database.query(MEMBERS);
   await database.query(`insert into trading.country_lists (version, countries, effective_at) values (1, null, '2026-03-01T10:00:00Z');
     insert into trading.country_proposals (proposal_id, based_on, countries, reason, proposed_by, proposed_at) values
@@ -155,7 +146,7 @@ test('lists of countries move in the same way, also the one of all countries', a
 });
 
 test('payment settings move in the same way, with what each version replaced', async () => {
-  const database = await openBefore('000301');
+  const database = await createDatabaseBefore('000301');
   await database.query(MEMBERS);
   await guardDecisions(database);
   const settings = (max: number) =>
@@ -200,7 +191,7 @@ test('payment settings move in the same way, with what each version replaced', a
 });
 
 test('terms of trades move in the same way, each with all its durations', async () => {
-  const database = await openBefore('000302');
+  const database = await createDatabaseBefore('000302');
   await database.query(MEMBERS);
   await guardDecisions(database);
   const term = (profit: number) =>
@@ -236,7 +227,7 @@ test('terms of trades move in the same way, each with all its durations', async 
 });
 
 test('networks move in the same way, beside a list that the command line emptied', async () => {
-  const database = await openBefore('000303');
+  const database = await createDatabaseBefore('000303');
   await database.query(MEMBERS);
   await guardDecisions(database);
   await database.query(`insert into operator.network_proposals
@@ -261,7 +252,7 @@ test('networks move in the same way, beside a list that the command line emptied
 });
 
 test('periods of retention move in the same way, also one that a member lengthened alone', async () => {
-  const database = await openBefore('000391');
+  const database = await createDatabaseBefore('000391');
   await database.query(MEMBERS);
   await guardDecisions(database);
   await database.query(`insert into operator.retention_proposals
@@ -288,7 +279,7 @@ test('periods of retention move in the same way, also one that a member lengthen
 });
 
 test('roles move in the same way, each version with those who had it', async () => {
-  const database = await openBefore('000393');
+  const database = await createDatabaseBefore('000393');
   await database.query(MEMBERS);
   await guardDecisions(database);
   await database.query(`insert into operator.roles (role) values ('night-desk');
@@ -322,7 +313,7 @@ test('roles move in the same way, each version with those who had it', async () 
 });
 
 test('reviews of access move in the same way, each with the number of those before it', async () => {
-  const database = await openBefore('000394');
+  const database = await createDatabaseBefore('000394');
   await database.query(MEMBERS);
   await guardDecisions(database);
   await database.query(`insert into operator.access_reviews (proposal_id, quarter, members, reason, proposed_by, proposed_at) values

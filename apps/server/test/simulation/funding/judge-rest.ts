@@ -9,10 +9,10 @@ const LONGEST_WAIT_MS = 600_000;
 export const judgeWaiting = async ({ stage, checks, clock, program }: FundingWorld): Promise<void> => {
   const rows = await stage.database.query<{ what: string; id: string; blocker: string | null }>(
     `select 'sweep' as what, sweep_id::text as id, blocker from funding.sweeps s where state = 'open' and created_at < $1
-       and not exists (select from funding.sweep_transactions t where t.transaction_id in (s.sweep_id, s.gas_id) and t.raw is not null)
+       and not exists (select from funding.chain_transactions t where t.purpose_id in (s.sweep_id, s.gas_id) and t.raw is not null)
        and not exists (select from funding.bitcoin_transactions b where b.batch_id = s.batch_id and b.txid is not null)
      union all select 'cold transfer', transfer_id::text, blocker from funding.cold_transfers c where state = 'open' and created_at < $1
-       and not exists (select from funding.cold_transactions t where t.transfer_id = c.transfer_id and t.raw is not null)
+       and not exists (select from funding.chain_transactions t where t.transfer_id = c.transfer_id and t.raw is not null)
        and not exists (select from funding.bitcoin_transactions b where b.batch_id = c.transfer_id and b.txid is not null)
      union all select 'withdrawal', withdrawal_id::text, null from funding.withdrawals
        where status in ('approved', 'signed') and created_at < $1`,

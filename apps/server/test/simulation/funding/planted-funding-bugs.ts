@@ -143,10 +143,11 @@ const mergingEqual = (signer: SignerClient): SignerClient => {
 const ZERO_BLOOM = `0x${'0'.repeat(512)}`;
 const CHAIN_ID = '0x7a69';
 const DECIMALS = '0x313ce567';
-const NEWEST_STEP = `and fee_step = (select max(n.fee_step) from funding.withdrawal_payments n
-  where n.withdrawal_id = p.withdrawal_id and n.attempt = p.attempt)`;
+const NEWEST_STEP = `and fee_step = (select max(n.fee_step) from funding.chain_transactions n
+  where n.purpose_id = p.purpose_id and n.attempt = p.attempt)`;
 
-const fromPayments = 'from funding.withdrawal_payments where withdrawal_id = any ($1::uuid[])';
+const fromTransactions =
+  'from funding.chain_transactions where purpose = $1 and purpose_id = any ($2::uuid[])';
 
 const evm: Readonly<Record<string, FundingPlant>> = {
   'takes a receipt that the node hides for a payment that failed': {
@@ -207,8 +208,8 @@ const evm: Readonly<Record<string, FundingPlant>> = {
   'forgets the hash of a transaction that was replaced': {
     isHasty: true,
     line: rewriting(
-      fromPayments,
-      `${fromPayments.replace('withdrawal_payments', 'withdrawal_payments p')} ${NEWEST_STEP}`,
+      fromTransactions,
+      `${fromTransactions.replace('chain_transactions', 'chain_transactions p')} ${NEWEST_STEP}`,
     ),
   },
   'pays the fee of a withdrawal out too': {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Address, getAddress, isAddress } from 'viem';
 import { openSignerKeys } from '../../../src/funding/signer/keys.ts';
+import { createPayoutChain } from '../../../src/funding/transactions/payout-chain.ts';
 import { rejectWithdrawal, retryWithdrawal } from '../../../src/funding/withdrawals/decide-withdrawal.ts';
-import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { describeReason } from '../../../src/platform/reasons/read-reason.ts';
 import { startFaultNode } from './fault-node.ts';
@@ -71,7 +71,7 @@ export const openHostilePayouts = async () => {
     spendNonce: async (): Promise<string> => {
       const { payer } = await openSignerKeys(join(bench.folder, 'signer-seed'), 'demo');
       const [newest] = await database.query<{ nonce: bigint; tx_hash: string }>(
-        'select nonce, tx_hash from funding.withdrawal_payments order by prepared_at desc limit 1',
+        'select nonce, tx_hash from funding.chain_transactions order by prepared_at desc limit 1',
       );
       const hash = `0x${(newest?.tx_hash ?? '').slice(2)}` as const;
       await bench.client.wheels.dropTransaction({ hash });

@@ -16,8 +16,8 @@ import { readBalances } from '../../../src/funding/chains/evm/read-balances.ts';
 import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
 import { socketOf } from '../../../src/funding/signer/protocol.ts';
 import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
+import { createPayoutChain } from '../../../src/funding/transactions/payout-chain.ts';
 import type { LinkedDestinations } from '../../../src/funding/withdrawals/context.ts';
-import { createPayoutChain } from '../../../src/funding/withdrawals/payout/payout-chain.ts';
 import { openWithdrawals, type WithdrawalsOptions } from '../../../src/funding/withdrawals/withdrawals.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
@@ -214,11 +214,12 @@ export const openPayoutBench = async (capPerHour = '1000000', cold: ColdPolicies
     /** The token balance of an address, in minor units. */
     received: async (address: `0x${string}`) =>
       (await readBalances(client.read, { usdtContract: token }, address)).usdt,
-    /** `kill -9` of the signer, then a new one on its files. */
-    killSigner: async () => {
+    /** `kill -9` of the signer, then a new one on its files, which a test may change meanwhile. */
+    killSigner: async (change: () => Promise<void> = async () => undefined) => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+      await change();
       child = await startSignerProcess(folder, keys.publicKey);
     },
   };

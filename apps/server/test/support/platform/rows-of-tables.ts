@@ -61,18 +61,16 @@ const ROWS: Readonly<Record<string, string>> = {
     values (${ID}, 'ERC20', 'USDT', ${ADDRESS}, 1, ${ADDRESS}, 9, 1, 9, 9, 0, 'fees', 'done', 99999999999999999999999999999999999999, 9, ${HASH},
       ${AT}, ${AT})`,
   'funding.sweep_deposits': `(sweep_id, deposit_id, amount) values (${ID}, ${ID}, 9)`,
-  'funding.sweep_transactions': `(transaction_id, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at, nonce, raw, tx_hash, signed_at)
-    values (${ID}, 0, 9, 1, ${AT}, 0, '0xab', ${HASH}, ${AT})`,
+  'funding.chain_transactions': `(purpose, purpose_id, fee_step, max_fee_per_gas, max_priority_fee_per_gas, draft, draft_fee, prepared_at,
+      payer, nonce, raw, tx_hash, signed_at)
+    values ('refill', ${ID}, 0, 9, 1, sha256('draft'), 9, ${AT}, lower(${ADDRESS}), 0, '0xab', ${HASH}, ${AT})`,
   'funding.cold_addresses': `(chain, currency, address, created_at) values ('ERC20', 'USDT', ${ADDRESS}, ${AT})`,
   'funding.cold_transfers': `(transfer_id, chain, currency, destination, amount, confirmations, max_fee, fee_reserved, fee_lane, fee_account,
       blocker, created_at, updated_at)
     values (${ID}, 'ERC20', 'USDT', ${ADDRESS}, 9, 1, 9, 9, 0, 'fees', ${HARD_TEXT}, ${AT}, ${AT})`,
-  'funding.cold_transactions': `(transfer_id, fee_step, max_fee_per_gas, max_priority_fee_per_gas, prepared_at) values (${ID}, 0, 9, 1, ${AT})`,
   'funding.refills': `(refill_id, chain, currency, source, destination, amount, confirmations, max_fee, fee_reserved, fee_lane, fee_account,
       reason, requested_by, requested_at, expires_at, updated_at)
     values (${ID}, 'ERC20', 'USDT', ${ADDRESS}, 'another address', 9, 1, 9, 9, 0, 'fees', ${HARD_TEXT}, 'ada', ${AT}, 'infinity', ${AT})`,
-  'funding.refill_transactions': `(refill_id, fee_step, draft, max_fee_per_gas, max_priority_fee_per_gas, fee, prepared_at)
-    values (${ID}, 0, sha256('draft'), 9, 1, 9, ${AT})`,
   'funding.refill_approvals': `(refill_id, fee_step, staff, signed, approved_at) values (${ID}, 0, 'ben', sha256('signed'), ${AT})`,
   'funding.refill_coins': `(refill_id, txid, vout) values (${ID}, repeat('a', 64), 1)`,
   'funding.whitelist_changes': `(uid, change_no, is_on, changed_at, effective_at) values (${UID}, 1, true, ${AT}, ${AT})`,

@@ -13,7 +13,7 @@ const BOOKS = `with c as (select read_since from funding.chain_cursors where cha
   select f.address, f.currency, sum(f.raw)::text as raw from (
     select d.address, d.currency, d.raw from funding.deposits d, c
     where d.chain = $1 and d.address = any ($2::text[]) and d.state <> 'gone' and d.block_height <= $3 and d.seen_at >= c.read_since
-      and not exists (select from funding.sweep_transactions s where s.tx_hash = d.txid)
+      and not exists (select from funding.chain_transactions s where s.purpose = 'sweep' and s.tx_hash = d.txid)
     union all
     select u.address, u.asset, u.raw from funding.unbooked_arrivals u, c
     where u.chain = $1 and u.address = any ($2::text[]) and u.deposit_id is null and u.block_height <= $3

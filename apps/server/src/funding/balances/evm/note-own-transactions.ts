@@ -6,7 +6,7 @@ import type { BalanceNode } from '../../chains/evm/balance-node.ts';
 import type { EvmChain } from '../../chains/evm/client.ts';
 import { NodeProblem } from '../../chains/node-problem.ts';
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import { payerOf } from '../../withdrawals/payout/payout-chain.ts';
+import { payerOf } from '../../transactions/payout-chain.ts';
 import {
   insertOwnTransaction,
   isNonceSettled,

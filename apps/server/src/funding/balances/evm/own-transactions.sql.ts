@@ -17,23 +17,12 @@ export const selectUnsettled = async (
   limit: number,
 ): Promise<readonly SignedPurpose[]> => {
   const rows = await sql.query<{ nonce: bigint; raws: string[]; tx_hashes: string[] }>(
-    `with signed as (
-       select 'payment ' || withdrawal_id || ' ' || attempt as purpose, nonce, raw, tx_hash, signed_at
-       from funding.withdrawal_payments where tx_hash is not null
-       union all select 'sweep ' || transaction_id, nonce, raw, tx_hash, signed_at
-       from funding.sweep_transactions where tx_hash is not null
-       union all select 'cold ' || transfer_id, nonce, raw, tx_hash, signed_at
-       from funding.cold_transactions where tx_hash is not null
-       union all select 'anchor ' || anchor_id, nonce, raw, tx_hash, signed_at
-       from funding.anchor_transactions where tx_hash is not null
-       union all select 'refill ' || refill_id, nonce, raw, tx_hash, signed_at
-       from funding.refill_transactions where tx_hash like '0x%')
-     select min(s.nonce) as nonce, array_agg(s.raw order by s.signed_at) as raws,
+    `select min(s.nonce) as nonce, array_agg(s.raw order by s.signed_at) as raws,
        array_agg(s.tx_hash order by s.signed_at) as tx_hashes
-     from signed s join funding.chain_cursors c on c.chain = $1
+     from funding.chain_transactions s join funding.chain_cursors c on c.chain = $1
      left join funding.own_transactions o on o.chain = $1 and o.tx_hash = s.tx_hash
-     where s.signed_at >= c.read_since
-     group by s.purpose having count(o.tx_hash) = 0 order by min(s.signed_at) limit $2`,
+     where s.tx_hash like '0x%' and s.signed_at >= c.read_since
+     group by s.purpose, s.purpose_id, s.attempt having count(o.tx_hash) = 0 order by min(s.signed_at) limit $2`,
     [chain, limit],
   );
   return rows.map((row) => ({ nonce: Number(row.nonce), raws: row.raws, txHashes: row.tx_hashes }));

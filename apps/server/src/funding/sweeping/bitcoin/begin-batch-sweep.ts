@@ -2,6 +2,7 @@ import { reserveNetworkFee } from '../../../ledger/public.ts';
 import { because } from '../../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { spendableUpTo } from '../../coins/read-coins.ts';
+import { Blocked } from '../../transactions/blocked.ts';
 import { insertBatch } from '../../withdrawals/payout/bitcoin/batches.sql.ts';
 import { buildSweep } from '../../withdrawals/payout/bitcoin/build-psbt.ts';
 import {
@@ -10,7 +11,6 @@ import {
   lockReadChain,
   nextChange,
 } from '../../withdrawals/payout/bitcoin/prepare-batch.ts';
-import { Blocked } from '../../withdrawals/payout/pay-withdrawal.ts';
 import { feeReference } from '../fee-reference.rules.ts';
 import { isQuiet } from '../sweep.rules.ts';
 import { areCoinsWanted, insertBatchSweep, selectSweepable } from './batch-sweeps.sql.ts';

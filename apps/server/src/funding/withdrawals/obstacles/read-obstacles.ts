@@ -5,9 +5,9 @@ import { wireTime } from '../../../platform/http/wire.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { firstObstacle } from '../../obstacle.rules.ts';
 import { selectOpenHolds } from '../../risk/findings.sql.ts';
+import { selectTransactions } from '../../transactions/chain-transactions.sql.ts';
 import { isInBatch } from '../payout/bitcoin/batches.sql.ts';
 import { isScreeningPending, type RuleContext } from '../payout/judge-payout.ts';
-import { selectPayments } from '../payout/payments.sql.ts';
 import { hasFailedForGood } from '../payout/steps.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import { obstaclesOf, type WithdrawalObstacle } from './obstacles.rules.ts';
@@ -16,12 +16,12 @@ import { obstaclesOf, type WithdrawalObstacle } from './obstacles.rules.ts';
 const mayBeSigned = async (
   sql: Sql,
   { withdrawalId, status, attempt }: Withdrawal,
-  payments: readonly { readonly withdrawalId: string; readonly attempt: number }[],
+  payments: readonly { readonly id: string; readonly attempt: number }[],
 ): Promise<boolean> => {
   if (status === 'failed') return !(await hasFailedForGood(sql, withdrawalId, attempt));
   return (
     status === 'approved' &&
-    (payments.some((payment) => payment.withdrawalId === withdrawalId && payment.attempt === attempt) ||
+    (payments.some((payment) => payment.id === withdrawalId && payment.attempt === attempt) ||
       (await isInBatch(sql, withdrawalId, attempt)))
   );
 };
@@ -48,7 +48,7 @@ export const readObstacles = async (
     'withdrawals',
   );
   const holds = await selectOpenHolds(sql, ids, new Date(clock.nowMs()));
-  const payments = await selectPayments(sql, ids);
+  const payments = await selectTransactions(sql, 'withdrawal', ids);
   const found = new Map<string, readonly WithdrawalObstacle[]>();
   for (const each of open) {
     const held = holds.filter(({ withdrawalId }) => withdrawalId === each.withdrawalId);

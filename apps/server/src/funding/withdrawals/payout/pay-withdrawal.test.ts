@@ -100,7 +100,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', () => {
       expect(await bench.received(payee(last))).toBe(BigInt(last * 10 - 2) * 1_000_000n);
     }
     const nonces = await bench.database.query<{ nonce: bigint }>(
-      'select nonce from funding.withdrawal_payments order by nonce',
+      'select nonce from funding.chain_transactions order by nonce',
     );
     expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(5);
   });
@@ -152,7 +152,7 @@ describe.skipIf(findAnvil() === null)('paying on the chain', () => {
       'replaced',
     ]);
     const payments = await bench.database.query<{ nonce: bigint; max_fee_per_gas: bigint }>(
-      'select nonce, max_fee_per_gas from funding.withdrawal_payments order by fee_step',
+      'select nonce, max_fee_per_gas from funding.chain_transactions order by fee_step',
     );
     expect(payments).toHaveLength(3);
     expect(new Set(payments.map(({ nonce }) => nonce)).size).toBe(1);

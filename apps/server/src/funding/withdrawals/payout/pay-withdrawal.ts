@@ -1,24 +1,28 @@
 import { isLostAt } from '@tallystick/addresses';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
-import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import type { Receipt } from '../../chains/evm/read-receipt.ts';
+import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
 import type { SignerClient } from '../../signer/signer-client.ts';
-import type { Refusal } from '../../signer/signing/refusals.rules.ts';
+import { minorOfWei } from '../../sweeping/sweep.rules.ts';
+import { Blocked } from '../../transactions/blocked.ts';
+import type { PayoutChain } from '../../transactions/payout-chain.ts';
 import { planGas } from '../../transactions/plan-gas.ts';
-import { noteAnswer, type SendMemory } from '../../transactions/stuck.rules.ts';
+import {
+  climb,
+  emptyMemory,
+  LADDER_TIMEOUTS,
+  type Ladder,
+  type LadderMemory,
+  type LadderTimeouts,
+  type Progress,
+  type Reached,
+} from '../../transactions/transaction-ladder.ts';
 import type { WithdrawalsContext } from '../context.ts';
-import { fallenFees } from '../requests/fees.rules.ts';
+import { completeWithdrawal, tellPaid } from '../end-withdrawal.ts';
 import { type Change, lockWithdrawal, updateWithdrawal, type Withdrawal } from '../withdrawals.sql.ts';
 import type { PayoutRule } from './judge-payout.ts';
-import {
-  insertPayment,
-  lowerFees,
-  type Payment,
-  selectPayments,
-  updateBroadcast,
-  updateSigned,
-} from './payments.sql.ts';
-import type { PayoutChain } from './payout-chain.ts';
 import { insertStep, type NewStep } from './steps.sql.ts';
 
 export interface PayContext {
@@ -31,23 +35,8 @@ export interface PayContext {
   readonly rule: PayoutRule;
   /** Contracts of the house's chains, which keep what they get. Left out: only those that everybody knows. */
   readonly contracts?: () => readonly string[];
+  readonly timeouts?: LadderTimeouts;
 }
-
-/** A blocker that time or people may remove. Nothing was decided. */
-export class Blocked extends Error {
-  readonly reason: ReasonText;
-
-  constructor(reason: ReasonText) {
-    super(reason);
-    this.name = 'Blocked';
-    this.reason = reason;
-  }
-}
-
-const paymentsOf = async (sql: Sql, withdrawal: Withdrawal): Promise<readonly Payment[]> =>
-  (await selectPayments(sql, [withdrawal.withdrawalId])).filter(
-    ({ attempt }) => attempt === withdrawal.attempt,
-  );
 
 /** Advances the locked and freshly read withdrawal. Null if another process has advanced it before. */
 export const moveOn = (
@@ -62,7 +51,7 @@ export const moveOn = (
     return work(sql, found, new Date(clock.nowMs()));
   });
 
-const note = async (
+export const note = async (
   sql: Sql,
   { withdrawalId }: Withdrawal,
   change: Change,
@@ -77,7 +66,7 @@ const note = async (
  * Throws if staff froze the account, or rejected the personal information after the rule had approved, or if money to the destination
  * is lost.
  */
-const refuseHeld = async (
+export const refuseHeld = async (
   context: Pick<PayContext, 'refuseFrozenStep' | 'rule' | 'contracts'>,
   sql: Sql,
   withdrawal: Withdrawal,
@@ -90,98 +79,127 @@ const refuseHeld = async (
     throw new Blocked('identity_rejected');
 };
 
-/** Stores the request to the signer, so that a retry after a crash asks for the same. */
-export const preparePayment = async (
+/** Moves the withdrawal along with a stage that its transaction has reached. */
+const noteStage = async (sql: Sql, found: Withdrawal, reached: Reached, at: Date): Promise<Withdrawal> => {
+  if (reached.stage === 'prepared') return found;
+  const { stage, txHash } = reached;
+  if (stage === 'broadcast') {
+    const isFirst = found.status === 'signed';
+    const step = { step: isFirst ? 'broadcast' : 'replaced', who: 'chain', txHash } as const;
+    return note(sql, found, isFirst ? { status: 'broadcast' } : {}, step, at);
+  }
+  // A replacement is noted when it is broadcast.
+  return found.status === 'approved'
+    ? note(sql, found, { status: 'signed' }, { step: 'signed', who: 'signer', txHash }, at)
+    : found;
+};
+
+/** The memory of transactions under way, by withdrawal. A restart may forget it. */
+export type PayMemory = Map<string, LadderMemory>;
+
+/** Advances the transaction of a withdrawal. Returns the withdrawal as its stages left it. */
+const climbPayment = async (
   context: PayContext,
   chain: PayoutChain,
+  memory: LadderMemory,
+  given: Withdrawal,
+): Promise<{ readonly withdrawal: Withdrawal; readonly progress: Progress }> => {
+  const { database, clock, signer, timeouts = LADDER_TIMEOUTS } = context;
+  const { withdrawalId: id, attempt, currency: asset, destination: to, arrival: amount } = given;
+  let withdrawal = given;
+  const record: Ladder['record'] = async (reached, store) => {
+    const moved = await moveOn(context, withdrawal, async (sql, found, at) => {
+      if (reached.stage === 'prepared' && reached.feeStep === 0) await refuseHeld(context, sql, found);
+      return (await store(sql)) ? noteStage(sql, found, reached, at) : found;
+    });
+    withdrawal = moved ?? withdrawal;
+  };
+  const progress = await climb({
+    database,
+    clock,
+    chain,
+    of: { purpose: 'withdrawal', id, attempt },
+    confirmations: given.confirmations,
+    timeouts,
+    memory,
+    record,
+    signer: {
+      payer: () => signer.payer(),
+      gas: async () => planGas(chain, signer, { from: await signer.payer(), to, asset, amount }),
+      sign: async (step) => {
+        // The last step that a freeze can hold. A replacement pays an already signed withdrawal, so it continues.
+        if (step.feeStep === 0) await database.transaction((sql) => refuseHeld(context, sql, withdrawal));
+        return signer.sign({ withdrawal: id, attempt, chainId: chain.chainId, asset, to, amount, ...step });
+      },
+    },
+  });
+  return { withdrawal, progress };
+};
+
+type FoundInBlock = Receipt & { readonly txHash: string };
+
+/** The network also charges a transaction that it did not carry out. */
+const noteFee = async (sql: Sql, { chain }: Withdrawal, mined: FoundInBlock, at: Date): Promise<void> => {
+  if (chain === null) return;
+  await insertNetworkFee(sql, { chain, txHash: mined.txHash, fee: minorOfWei(mined.feeWei) }, at);
+};
+
+/** Records that no transaction of the withdrawal can pay it any more. `txHash` is the transaction that proves it. */
+const fail = (
+  context: PayContext,
   withdrawal: Withdrawal,
-): Promise<void> => {
-  if ((await paymentsOf(context.database, withdrawal)).length > 0) return;
-  const { signer } = context;
-  const { currency: asset, destination: to, arrival: amount } = withdrawal;
-  const gasLimit = await planGas(chain, signer, { from: await signer.payer(), to, asset, amount });
-  if (typeof gasLimit !== 'bigint') throw new Blocked(gasLimit);
-  const price = { ...(await chain.fees()), gasLimit };
-  await moveOn(context, withdrawal, async (sql, found, at) => {
-    await refuseHeld(context, sql, found);
-    const { withdrawalId, attempt } = found;
-    await insertPayment(sql, { withdrawalId, attempt, feeStep: 0 }, price, at);
-    return found;
+  of: { readonly txHash: string; readonly mined: FoundInBlock | null },
+): Promise<Withdrawal | null> => {
+  const reasonCode = 'chain_failed';
+  const { txHash, mined } = of;
+  return moveOn(context, withdrawal, async (sql, found, at) => {
+    if (mined !== null) await noteFee(sql, found, mined, at);
+    const step = { step: 'failed', who: 'chain', reasonCode, txHash } as const;
+    return note(sql, found, { status: 'failed', reasonCode }, step, at);
   });
 };
 
-/** The withdrawal after the signer was asked, or null if another process has advanced it. */
-export interface Signing {
-  readonly withdrawal: Withdrawal | null;
-  readonly refusal: Refusal | null;
+const complete = (
+  context: PayContext,
+  withdrawal: Withdrawal,
+  mined: FoundInBlock,
+): Promise<Withdrawal | null> =>
+  moveOn(context, withdrawal, async (sql, found, at) => {
+    await noteFee(sql, found, mined, at);
+    await tellPaid(context, sql, found);
+    return completeWithdrawal(sql, found, { who: 'chain', txHash: mined.txHash }, at);
+  });
+
+export interface Paying {
+  /** Confirmations so far. Null while it is in no block. */
+  readonly confirmations: number | null;
+  /** Null if nothing blocks the payment. */
+  readonly blocker: ReasonText | null;
 }
 
-/** Lets the signer sign the newest payment and stores the transaction. A fee that it refuses falls with the price of the chain. */
-export const signPayment = async (
+/**
+ * Advances the payment of a withdrawal as far as it goes now, and completes or fails it once that is final. Throws `Blocked` if it must not
+ * begin, and if signer, chain or database cannot be reached.
+ */
+export const payWithdrawal = async (
   context: PayContext,
   chain: PayoutChain,
-  withdrawal: Withdrawal,
-): Promise<Signing> => {
-  const [payment, before] = (await paymentsOf(context.database, withdrawal)).toReversed();
-  if (payment === undefined) return { withdrawal: null, refusal: null };
-  if (payment.signed !== null) return { withdrawal, refusal: null };
-  const accountNonce = await chain.nonceOf(await context.signer.payer());
-  // The last step that a freeze can hold. A replacement pays an already signed withdrawal, so it continues.
-  if (payment.feeStep === 0)
-    await context.database.transaction((sql) => refuseHeld(context, sql, withdrawal));
-  const answered = await context.signer.sign({
-    withdrawal: withdrawal.withdrawalId,
-    attempt: payment.attempt,
-    chainId: chain.chainId,
-    asset: withdrawal.currency,
-    to: withdrawal.destination,
-    amount: withdrawal.arrival,
-    feeStep: payment.feeStep,
-    maxFeePerGas: payment.maxFeePerGas,
-    maxPriorityFeePerGas: payment.maxPriorityFeePerGas,
-    gasLimit: payment.gasLimit,
-    accountNonce,
-  });
-  if (answered.kind === 'refused') {
-    const { refusal } = answered;
-    const fallen =
-      refusal === 'fee_too_high' ? fallenFees(payment, before ?? null, await chain.fees()) : null;
-    if (fallen !== null) await lowerFees(context.database, payment, fallen);
-    return { withdrawal, refusal };
+  memories: PayMemory,
+  given: Withdrawal,
+): Promise<Paying> => {
+  const memory = memories.get(given.withdrawalId) ?? emptyMemory();
+  memories.set(given.withdrawalId, memory);
+  const { withdrawal, progress } = await climbPayment(context, chain, memory, given);
+  if (progress.kind === 'waiting') return progress;
+  if (progress.kind === 'refused')
+    return { confirmations: null, blocker: because('signer_refuses', { refusal: progress.refusal }) };
+  memories.delete(given.withdrawalId);
+  if (progress.kind === 'failed') {
+    await fail(context, withdrawal, { txHash: progress.by, mined: null });
+    return { confirmations: null, blocker: 'nonce_spent' };
   }
-  const signed = await moveOn(context, withdrawal, async (sql, found, at) => {
-    if (!(await updateSigned(sql, payment, answered, at))) return found;
-    // A replacement is recorded when it is broadcast.
-    if (found.status !== 'approved') return found;
-    return note(
-      sql,
-      found,
-      { status: 'signed' },
-      { step: 'signed', who: 'signer', txHash: answered.txHash },
-      at,
-    );
-  });
-  return { withdrawal: signed, refusal: null };
+  const { isSuccess, txHash, confirmations } = progress;
+  if (isSuccess) await complete(context, withdrawal, progress);
+  else await fail(context, withdrawal, { txHash, mined: progress });
+  return { confirmations, blocker: isSuccess ? null : 'failed_on_chain' };
 };
-
-/** Sends the newest signed transaction to the chain, unless it is recorded as broadcast, and records it. A refusal stays in the memory. */
-export const broadcastPayment = async (
-  context: PayContext,
-  chain: PayoutChain,
-  withdrawal: Withdrawal,
-  memory: SendMemory,
-): Promise<void> => {
-  const payment = (await paymentsOf(context.database, withdrawal)).findLast(({ signed }) => signed !== null);
-  if (payment === undefined || payment.signed === null || payment.broadcastAtMs !== null) return;
-  const { feeStep, signed } = payment;
-  const refused = noteAnswer(memory, feeStep, await chain.send(signed.raw), context.clock.nowMs());
-  if (refused !== null) return;
-  await moveOn(context, withdrawal, async (sql, found, at) => {
-    if (!(await updateBroadcast(sql, payment, at))) return found;
-    const isFirst = found.status === 'signed';
-    const step = { step: isFirst ? 'broadcast' : 'replaced', who: 'chain', txHash: signed.txHash } as const;
-    return note(sql, found, isFirst ? { status: 'broadcast' } : {}, step, at);
-  });
-};
-
-export { note, paymentsOf, refuseHeld };

@@ -17,8 +17,8 @@ import { createSignerClient, type SignerClient } from '../../signer/signer-clien
 import type { PolicyFile } from '../../signer/signing/policy.ts';
 import { type SignerBeside, startSigner } from '../../signer/start-signer.ts';
 import type { BitcoinSweeps } from '../../sweeping/bitcoin/bitcoin-sweeps.ts';
+import { createPayoutChain, type PayoutChain } from '../../transactions/payout-chain.ts';
 import { type BitcoinPayouts, createBitcoinPayoutNode } from './bitcoin/bitcoin-payouts.ts';
-import { createPayoutChain, type PayoutChain } from './payout-chain.ts';
 
 export interface Payouts {
   readonly signer: SignerClient;

@@ -3,26 +3,19 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../../platform/process/repeat.ts';
 import { describeReason } from '../../../platform/reasons/read-reason.ts';
-import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
+import type { ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import { updateColdBlocker } from '../../cold/cold-transfers.sql.ts';
 import { bookNetworkFees } from '../../network-fees/network-fees.sql.ts';
 import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import { Blocked } from '../../transactions/blocked.ts';
+import type { PayoutChain } from '../../transactions/payout-chain.ts';
 import type { StuckTimeouts } from '../../transactions/stuck.rules.ts';
-import type { LadderTimeouts } from '../../transactions/transaction-ladder.ts';
 import { approveByRule } from '../decide-withdrawal.ts';
 import { selectAtWork } from '../lists.sql.ts';
 import type { Withdrawal } from '../withdrawals.sql.ts';
 import type { BitcoinPayouts } from './bitcoin/bitcoin-payouts.ts';
 import { createBatchProcessor } from './bitcoin/process-batches.ts';
-import { Blocked, broadcastPayment, type PayContext, preparePayment, signPayment } from './pay-withdrawal.ts';
-import type { PayoutChain } from './payout-chain.ts';
-import {
-  createPaymentWatch,
-  memoryOf,
-  type PaymentWatch,
-  replaceRefused,
-  watchPayment,
-} from './watch-payment.ts';
+import { type PayContext, type PayMemory, payWithdrawal } from './pay-withdrawal.ts';
 
 export interface ProcessorOptions extends PayContext {
   readonly log: Log;
@@ -30,7 +23,6 @@ export interface ProcessorOptions extends PayContext {
   readonly chainOf: (chain: string) => PayoutChain | null;
   /** Time in which a customer can cancel a withdrawal before the rule approves it. */
   readonly approveAfterMs: number;
-  readonly timeouts?: LadderTimeouts;
   /** Null if staff pays Bitcoin. */
   readonly bitcoin?: BitcoinPayouts | null;
   readonly batchTimeouts?: StuckTimeouts;
@@ -55,7 +47,7 @@ const AT_ONCE = 500;
 /** The processor's memory. A restart may forget it. */
 interface ProcessorState {
   readonly options: ProcessorOptions;
-  readonly watch: PaymentWatch;
+  readonly memory: PayMemory;
   readonly retries: Retries;
   /** Advances the payouts of Bitcoin, which share transactions. Null if staff pays them. */
   readonly payBatches: ((withdrawals: readonly Withdrawal[]) => Promise<void>) | null;
@@ -73,35 +65,23 @@ const blockerOf = (error: unknown): ReasonText => {
   return 'services_unreachable';
 };
 
-/** Checks payments in flight first: a problem with a replacement must not hide a payment that arrived. */
-const watchInFlight = async (
-  { options, watch, seen }: ProcessorState,
-  chain: PayoutChain,
-  withdrawal: Withdrawal,
-): Promise<void> => {
-  const { confirmations, blocker } = await watchPayment(watch, chain, withdrawal);
-  if (confirmations === null) seen.delete(withdrawal.withdrawalId);
-  else seen.set(withdrawal.withdrawalId, confirmations);
-  if (confirmations !== null && confirmations >= withdrawal.confirmations) options.onChanged(withdrawal.uid);
-  if (blocker !== null) throw new Blocked(blocker);
+const noteSeen = (
+  { options, seen }: Pick<ProcessorState, 'options' | 'seen'>,
+  { withdrawalId, uid, confirmations: needed }: Withdrawal,
+  confirmations: number | null,
+): void => {
+  if (confirmations === null) seen.delete(withdrawalId);
+  else seen.set(withdrawalId, confirmations);
+  if (confirmations !== null && confirmations >= needed) options.onChanged(uid);
 };
 
 const pay = async (state: ProcessorState, withdrawal: Withdrawal): Promise<void> => {
-  const { options } = state;
+  const { options, memory } = state;
   const chain = options.chainOf(withdrawal.chain ?? '');
   if (chain === null) throw new Blocked('node_unreachable');
-  const { status } = withdrawal;
-  // A failed one is here only if no evidence of it is stored.
-  if (status === 'broadcast' || status === 'failed') await watchInFlight(state, chain, withdrawal);
-  else if (status === 'approved') await preparePayment(options, chain, withdrawal);
-  else if (status === 'signed') await replaceRefused(state.watch, chain, withdrawal);
-  const { withdrawal: signed, refusal } = await signPayment(options, chain, withdrawal);
-  if (signed === null) return;
-  const memory = memoryOf(state.watch, signed);
-  // Also after the signer refused a replacement: the transaction before it may be taken now.
-  await broadcastPayment(options, chain, signed, memory);
-  if (refusal !== null) throw new Blocked(because('signer_refuses', { refusal }));
-  if (memory.refused !== null) throw new Blocked(because('node_refuses', { words: memory.refused.words }));
+  const { confirmations, blocker } = await payWithdrawal(options, chain, memory, withdrawal);
+  noteSeen(state, withdrawal, confirmations);
+  if (blocker !== null) throw new Blocked(blocker);
 };
 
 const noteBlocker = (
@@ -150,7 +130,7 @@ const processDue = async (state: ProcessorState, signal: AbortSignal): Promise<v
   });
   const ids = new Set(due.map(({ withdrawalId }) => withdrawalId));
   state.retries.keepOnly((id) => ids.has(id));
-  for (const known of [state.seen, state.blockers]) {
+  for (const known of [state.seen, state.blockers, state.memory]) {
     for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
   }
   const isBatched = ({ chain, status }: Withdrawal): boolean =>
@@ -177,7 +157,7 @@ const noteSweep = (
 const openBatches = (
   state: Pick<ProcessorState, 'options' | 'seen' | 'blockers' | 'sweeping'>,
 ): ProcessorState['payBatches'] => {
-  const { options, seen, blockers } = state;
+  const { options, blockers } = state;
   const { bitcoin, batchTimeouts } = options;
   if (bitcoin == null) return null;
   return createBatchProcessor({
@@ -191,11 +171,7 @@ const openBatches = (
     onFree: ({ withdrawalId }) => void blockers.delete(withdrawalId),
     onCold: (transferId, error) =>
       updateColdBlocker(options.database, transferId, error === null ? null : blockerOf(error)),
-    onSeen: ({ withdrawalId, uid, confirmations: needed }, confirmations) => {
-      if (confirmations === null) seen.delete(withdrawalId);
-      else seen.set(withdrawalId, confirmations);
-      if (confirmations !== null && confirmations >= needed) options.onChanged(uid);
-    },
+    onSeen: (withdrawal, confirmations) => noteSeen(state, withdrawal, confirmations),
   });
 };
 
@@ -213,7 +189,7 @@ export const createWithdrawalProcessor = (options: ProcessorOptions): Withdrawal
   };
   const state: ProcessorState = {
     ...shared,
-    watch: createPaymentWatch(options, options.timeouts),
+    memory: new Map(),
     retries: createRetries(clock),
     payBatches: openBatches(shared),
   };

@@ -29,7 +29,7 @@ const selectOpen = async ({ stage, clock }: FundingWorld): Promise<Waiting | nul
   const [row] = await stage.database.query<Waiting>(
     `select r.refill_id as id, r.state, t.fee_step as step, t.draft, t.raw is not null as "isSigned",
        extract(epoch from $1::timestamptz - coalesce(t.signed_at, t.prepared_at))::integer as seconds
-     from funding.refills r join funding.refill_transactions t using (refill_id)
+     from funding.refills r join funding.chain_transactions t using (refill_id)
      where r.state in ('signing', 'sending') order by t.fee_step desc limit 1`,
     [new Date(clock.nowMs())],
   );

@@ -14,7 +14,7 @@ import { serveSigner } from '../../../../src/funding/signer/serve-signer.ts';
 import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
 import { openJournal } from '../../../../src/funding/signer/signing/journal.ts';
 import { readPolicy } from '../../../../src/funding/signer/signing/policy.ts';
-import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { createPayoutChain } from '../../../../src/funding/transactions/payout-chain.ts';
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts';
 import type { Database } from '../../../../src/platform/postgres/db.ts';
 import { upsertWitnessed } from '../../../../src/verification/anchors/anchors.sql.ts';

@@ -1,7 +1,7 @@
 import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
 import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
 import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
-import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { createPayoutChain } from '../../../../src/funding/transactions/payout-chain.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { openDatabase } from '../../../../src/platform/postgres/db.ts';

@@ -1,6 +1,6 @@
 import { refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
 import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { createPayoutChain } from '../../../../src/funding/withdrawals/payout/payout-chain.ts';
+import { createPayoutChain } from '../../../../src/funding/transactions/payout-chain.ts';
 import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { openDyingDatabase } from './die-at.ts';

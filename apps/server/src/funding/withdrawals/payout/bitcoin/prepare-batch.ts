@@ -10,8 +10,9 @@ import { type Cursor, lockCursor } from '../../../deposits/chain/chain-cursor.sq
 import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.ts';
 import { MAX_PAYOUTS } from '../../../signer/bitcoin/batch-intent.rules.ts';
 import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
+import { Blocked } from '../../../transactions/blocked.ts';
 import type { Withdrawal } from '../../withdrawals.sql.ts';
-import { Blocked, type PayContext, refuseHeld } from '../pay-withdrawal.ts';
+import { type PayContext, refuseHeld } from '../pay-withdrawal.ts';
 import { insertBatch, lockUnbatched } from './batches.sql.ts';
 import type { BitcoinPayouts } from './bitcoin-payouts.ts';
 import { type BuiltTransaction, buildPsbt } from './build-psbt.ts';

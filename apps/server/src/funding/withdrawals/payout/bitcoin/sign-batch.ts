@@ -11,9 +11,10 @@ import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.
 import type { BatchIntent } from '../../../signer/bitcoin/batch-intent.rules.ts';
 import type { Refusal } from '../../../signer/signing/refusals.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
+import { Blocked } from '../../../transactions/blocked.ts';
 import { noteAnswer, type SendMemory } from '../../../transactions/stuck.rules.ts';
 import { lockWithdrawal, type Withdrawal } from '../../withdrawals.sql.ts';
-import { Blocked, note, refuseHeld } from '../pay-withdrawal.ts';
+import { note, refuseHeld } from '../pay-withdrawal.ts';
 import {
   type Batch,
   type BatchTransaction,

@@ -10,6 +10,7 @@ import { BITCOIN_CHAIN } from '../../../payment-methods/default-payment-methods.
 import type { KeyPath } from '../../../signer/bitcoin/key-path.ts';
 import { MAX_FEE_STEPS } from '../../../signer/signing/common-fields.rules.ts';
 import { endBatchSweep } from '../../../sweeping/bitcoin/end-batch-sweep.ts';
+import { Blocked } from '../../../transactions/blocked.ts';
 import { findSpend, type SpendOutcome } from '../../../transactions/find-spend.ts';
 import {
   isStuck,
@@ -19,7 +20,7 @@ import {
 } from '../../../transactions/stuck.rules.ts';
 import { retryByRule } from '../../decide-withdrawal.ts';
 import { completeWithdrawal, tellPaid } from '../../end-withdrawal.ts';
-import { Blocked, moveOn, note } from '../pay-withdrawal.ts';
+import { moveOn, note } from '../pay-withdrawal.ts';
 import { type Batch, type BatchTransaction, endBatch, insertTransaction, outputsOf } from './batches.sql.ts';
 import { type BuiltTransaction, buildPsbt, buildSweep, inputsOf } from './build-psbt.ts';
 import { type BatchContext, keepChange, lockReadChain, MAX_COINS, nextChange } from './prepare-batch.ts';

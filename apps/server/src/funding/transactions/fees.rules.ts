@@ -1,5 +1,6 @@
 import { divCeil } from '@tallystick/money';
 
+/** Wei for a unit of gas. */
 export interface Fees {
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;

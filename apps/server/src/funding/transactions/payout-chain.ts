@@ -1,18 +1,14 @@
 import { type Address, type Hash, type Hex, isHash, isHex, recoverTransactionAddress } from 'viem';
-import { assetOf } from '../../chains/evm/asset-units.ts';
-import { createEvmClient, type EvmChain, type EvmClient } from '../../chains/evm/client.ts';
-import { findSpender, type NonceSpender, type SpenderSearch } from '../../chains/evm/find-spender.ts';
-import { type ProvenTransaction, proveInBlock } from '../../chains/evm/prove-transaction.ts';
-import { type Receipt, readReceipt } from '../../chains/evm/read-receipt.ts';
-import { rpcErrorOf } from '../../chains/evm/rpc-error.ts';
-import { wordsOfNode } from '../../chains/node-words.rules.ts';
-import { callOf } from '../../signer/signing/transfer.ts';
-import { judgeEvmAnswer, type SendAnswer, TAKEN } from '../../transactions/send-answers.rules.ts';
-
-export interface Fees {
-  readonly maxFeePerGas: bigint;
-  readonly maxPriorityFeePerGas: bigint;
-}
+import { assetOf } from '../chains/evm/asset-units.ts';
+import { createEvmClient, type EvmChain, type EvmClient } from '../chains/evm/client.ts';
+import { findSpender, type NonceSpender, type SpenderSearch } from '../chains/evm/find-spender.ts';
+import { type ProvenTransaction, proveInBlock } from '../chains/evm/prove-transaction.ts';
+import { type Receipt, readReceipt } from '../chains/evm/read-receipt.ts';
+import { rpcErrorOf } from '../chains/evm/rpc-error.ts';
+import { wordsOfNode } from '../chains/node-words.rules.ts';
+import { callOf } from '../signer/signing/transfer.ts';
+import type { Fees } from './fees.rules.ts';
+import { judgeEvmAnswer, type SendAnswer, TAKEN } from './send-answers.rules.ts';
 
 /** A call of an account or a contract, with its value in wei. */
 export interface Call {
