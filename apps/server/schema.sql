@@ -904,9 +904,12 @@ CASE
     WHEN (purpose = 'refill'::text) THEN purpose_id
     ELSE NULL::uuid
 END) stored,
+  change_id uuid,
   constraint chain_transactions_pkey PRIMARY KEY (purpose, purpose_id, attempt, fee_step),
+  constraint chain_transactions_change_id_key UNIQUE (change_id),
   constraint chain_transactions_refill_id_fee_step_key UNIQUE (refill_id, fee_step),
   constraint chain_transactions_tx_hash_key UNIQUE (tx_hash),
+  constraint chain_transactions_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint chain_transactions_refill_id_fkey FOREIGN KEY (refill_id) REFERENCES funding.refills(refill_id),
   constraint chain_transactions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES funding.cold_transfers(transfer_id),
   constraint chain_transactions_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawals(withdrawal_id),
@@ -926,7 +929,8 @@ END) stored,
   constraint chain_transactions_payer_check CHECK (((payer = lower(payer)) AND ((length(payer) >= 10) AND (length(payer) <= 120)))),
   constraint chain_transactions_purpose_check CHECK ((purpose = ANY (ARRAY['anchor'::text, 'cold'::text, 'refill'::text, 'sweep'::text, 'withdrawal'::text]))),
   constraint chain_transactions_raw_check CHECK (((raw ~ '^(0x)?[0-9a-f]+$'::text) AND (length(raw) < 120000))),
-  constraint chain_transactions_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
+  constraint chain_transactions_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text)),
+  constraint chain_transactions_void CHECK (((change_id IS NULL) OR ((purpose = 'withdrawal'::text) AND (fee_step > 0))))
 );
 
 create table funding.coins (
@@ -8257,6 +8261,8 @@ CREATE TRIGGER bitcoin_transactions_once BEFORE DELETE OR UPDATE ON funding.bitc
 CREATE TRIGGER chain_transactions_no_truncate BEFORE TRUNCATE ON funding.chain_transactions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER chain_transactions_once BEFORE DELETE OR UPDATE ON funding.chain_transactions FOR EACH ROW EXECUTE FUNCTION funding.guard_chain_transaction();
+
+CREATE TRIGGER payouts_voided_by_two BEFORE INSERT ON funding.chain_transactions FOR EACH ROW WHEN ((new.change_id IS NOT NULL)) EXECUTE FUNCTION operator.guard_carried('payout_voids', 'attempt', 'purpose_id', '');
 
 CREATE TRIGGER refills_by_two BEFORE UPDATE ON funding.chain_transactions FOR EACH ROW WHEN ((new.purpose = 'refill'::text)) EXECUTE FUNCTION funding.guard_refill_signed();
 

@@ -91,7 +91,7 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_withdrawals',
     name: t('Withdrawals'),
     keys: 'g w',
-    queues: ['withdrawals', 'payouts', 'failed_payouts'],
+    queues: ['withdrawals', 'payouts', 'failed_payouts', 'payout_voids'],
     Page: lazyRouteComponent(() => import('../funding/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
   },
   RISK_PAGE,

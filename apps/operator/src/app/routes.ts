@@ -52,7 +52,7 @@ export const audit = page('/audit', ['staff', 'action']);
 
 export const deposits = page('/deposits', ['filter', 'uid', 'currency', 'large', 'held']);
 export const chainDeposits = page('/chain-deposits', ['state', 'uid', 'currency', 'chain']);
-export const withdrawals = page('/withdrawals', ['filter', 'uid', 'currency']);
+export const withdrawals = page('/withdrawals', ['filter', 'uid', 'currency', 'void']);
 export const risk = page('/risk', ['filter', 'uid', 'rule']);
 export const bankRates = page('/bank-rates');
 export const paymentSettings = page('/payment-settings');

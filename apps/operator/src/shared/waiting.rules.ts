@@ -6,7 +6,7 @@ interface Desk {
   /** The page with the queue's dialog. */
   readonly to: string;
   /** The word of its address that names the row. */
-  readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'return' | 'difference';
+  readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'return' | 'difference' | 'void';
 }
 
 /** Each queue in words, and where its dialog is. */
@@ -23,6 +23,7 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   withdrawals: { words: t('Withdrawal to approve'), to: '/withdrawals', by: 'only' },
   payouts: { words: t('Withdrawal to pay'), to: '/withdrawals', by: 'only' },
   failed_payouts: { words: t('Failed withdrawal'), to: '/withdrawals', by: 'only' },
+  payout_voids: { words: t('Payment to void'), to: '/withdrawals', by: 'void' },
   risk: { words: t('Risk finding'), to: '/risk', by: 'only' },
   bank_rates: { words: t('Bank rate'), to: '/bank-rates', by: 'only' },
   payment_settings: { words: t('Payment settings'), to: '/payment-settings', by: 'only' },

@@ -13,6 +13,9 @@ select platform.no_truncate('funding.refuse_change', '{
 
 create or replace trigger chain_transactions_once before update or delete on funding.chain_transactions
   for each row execute function funding.guard_chain_transaction();
+create or replace trigger payouts_voided_by_two before insert on funding.chain_transactions
+  for each row when (new.change_id is not null)
+  execute function operator.guard_carried('payout_voids', 'attempt', 'purpose_id', '');
 create or replace trigger refills_by_two before update on funding.chain_transactions
   for each row when (new.purpose = 'refill') execute function funding.guard_refill_signed();
 

@@ -71,6 +71,7 @@ export { FUNDING_TIMELINE } from './timeline.sql.ts';
 export { FUNDING_WAITING } from './waiting.sql.ts';
 export { selectBorrowedInWithdrawals } from './withdrawals/lists.sql.ts';
 export { registerWithdrawalOperatorRoutes } from './withdrawals/operator-routes.ts';
+export { payoutVoidsChange } from './withdrawals/payout/payout-voids-change.ts';
 export { openPayouts, type Payouts } from './withdrawals/payout/start-payouts.ts';
 export { selectWithdrawalQueues, type WithdrawalQueue } from './withdrawals/queue.sql.ts';
 export { registerWithdrawalRoutes } from './withdrawals/routes.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { paymentSettingsForm } from '../funding/settings/staff.ts';
+import { payoutVoidForm } from '../funding/withdrawals/staff.ts';
 import { route } from '../route.ts';
 import { tradeTermsForm } from '../trading/staff.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
@@ -20,6 +21,7 @@ export const CHANGE_SUBJECTS = [
   'trade_limits',
   'countries',
   'payment_settings',
+  'payout_voids',
   'trade_terms',
   'networks',
   'retention',
@@ -98,6 +100,7 @@ export const proposeChange = route({
       formOf('trade_limits', tradeLimitsForm),
       formOf('countries', countriesForm),
       formOf('payment_settings', paymentSettingsForm),
+      formOf('payout_voids', payoutVoidForm),
       formOf('trade_terms', tradeTermsForm),
       formOf('networks', networksForm),
       formOf('retention', periodForm),
@@ -107,7 +110,7 @@ export const proposeChange = route({
     { error: 'invalid' },
   ),
   data: change,
-  errors: ['forbidden', 'not_found', 'changed_meanwhile', 'too_late'],
+  errors: ['forbidden', 'not_found', 'changed_meanwhile', 'too_late', 'unavailable'],
 });
 
 export const decideChange = route({
@@ -126,6 +129,8 @@ export const decideChange = route({
     'already_decided',
     'proposal_expired',
     'changed_meanwhile',
+    'too_late',
+    'unavailable',
     'last_admin',
   ],
 });

@@ -17,6 +17,7 @@ export const WAITING_QUEUES = [
   'withdrawals',
   'payouts',
   'failed_payouts',
+  'payout_voids',
   'risk',
   'bank_rates',
   'payment_settings',

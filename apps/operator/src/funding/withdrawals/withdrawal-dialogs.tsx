@@ -22,6 +22,8 @@ import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { obstaclesTo } from '../../shared/obstacles.rules.ts';
 import { sessionStore } from '../../shared/session/session.ts';
+import { useMay } from '../../shared/session/use-may.ts';
+import { canVoid, VoidDialog } from './payout-voids.tsx';
 import { useMayDo } from './use-may-do.ts';
 import { PaymentFacts, WithdrawalFacts } from './withdrawal-facts.tsx';
 import { decisionsFor } from './withdrawals.rules.ts';
@@ -172,8 +174,8 @@ const useNewest = (opened: StaffWithdrawal): StaffWithdrawal =>
 const DECISIONS = { approve: Approve, reject: Reject, paid: Paid, retry: Retry } as const;
 
 export interface WithdrawalDialogsProps extends Pick<DecisionProps, 'of' | 'onClose'> {
-  readonly decision: WithdrawalAct | 'open';
-  readonly onAsk: (decision: WithdrawalAct) => void;
+  readonly decision: WithdrawalAct | 'open' | 'void';
+  readonly onAsk: (decision: WithdrawalAct | 'void') => void;
 }
 
 /** A withdrawal with its steps and the possible actions. */
@@ -182,6 +184,8 @@ export const WithdrawalDialogs = ({ decision, of: opened, onAsk, onClose }: With
   const of = useNewest(opened);
   const { session } = useStore(sessionStore);
   const obstacles = (act: WithdrawalAct) => obstaclesTo(of, act, session?.name ?? null);
+  const mayVoid = useMay('pay_withdrawals') && canVoid(of);
+  if (decision === 'void') return <VoidDialog of={of} onClose={onClose} />;
   if (decision !== 'open') {
     const Decision = DECISIONS[decision];
     return <Decision of={of} obstacles={obstacles(decision)} onClose={onClose} />;
@@ -196,6 +200,7 @@ export const WithdrawalDialogs = ({ decision, of: opened, onAsk, onClose }: With
       <WithdrawalFacts of={of} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onClose()}>{t('Close')}</Button>
+        {mayVoid && <Button onClick={() => onAsk('void')}>{t('Void the payment…')}</Button>}
         {decisionsFor(of)
           .filter(mayDo)
           .map((name) => (

@@ -19,6 +19,7 @@ import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/ta
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
+import { PayoutVoids } from './payout-voids.tsx';
 import { useMayDo } from './use-may-do.ts';
 import { WithdrawalDialogs } from './withdrawal-dialogs.tsx';
 import { blockedBy, decisionsFor, standingOf } from './withdrawals.rules.ts';
@@ -56,7 +57,7 @@ const FILTERS = ['to_decide', 'held', 'to_pay', 'at_work', 'failed', 'ended'] as
 const REFRESH_MS = 10_000;
 
 /** The withdrawals of the address: of a filter and a customer, or a single one. */
-const useWithdrawals = (address: Address<'filter' | 'uid' | 'currency'>) => {
+const useWithdrawals = (address: Address<'filter' | 'uid' | 'currency' | 'void'>) => {
   const { filter: shown = 'to_decide', uid } = address.values;
   const { only } = address;
   const filter = FILTERS.find((name) => name === shown);
@@ -83,10 +84,10 @@ const useWithdrawals = (address: Address<'filter' | 'uid' | 'currency'>) => {
 };
 
 export const WithdrawalsPage = () => {
-  const address = useAddress(['filter', 'uid', 'currency']);
+  const address = useAddress(['filter', 'uid', 'currency', 'void']);
   const { shown, uid, currency, list } = useWithdrawals(address);
   const mayDo = useMayDo();
-  const { open, done, ask, close } = useDecision<WithdrawalAct | 'open', StaffWithdrawal>();
+  const { open, done, ask, close } = useDecision<WithdrawalAct | 'open' | 'void', StaffWithdrawal>();
   const decide = (decision: WithdrawalAct) => (row: StaffWithdrawal) => {
     if (mayDo(decision) && decisionsFor(row).includes(decision)) ask(decision, row);
   };
@@ -130,6 +131,7 @@ export const WithdrawalsPage = () => {
           { keys: 'd', does: t('Mark the selected row as paid'), run: decide('paid') },
         ]}
       />
+      <PayoutVoids address={address} />
       {open !== null && (
         <WithdrawalDialogs
           decision={open.kind}

@@ -1,8 +1,10 @@
 import {
   approveWithdrawal,
+  changes,
   customerWarnings,
   listTotals,
   markWithdrawalPaid,
+  proposeChange,
   rejectWithdrawal,
   retryWithdrawal,
   type StaffWithdrawal,
@@ -60,6 +62,7 @@ const serveQueue = (
   };
   server
     .on(staffWithdrawals, () => pageOf(rows))
+    .on(changes, () => ({ list: [] }))
     .on(staffWithdrawalDetail, () => rows[0] ?? waiting)
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),
@@ -293,4 +296,60 @@ test('a link to one withdrawal opens its dialog and leads back to the inbox', as
   expect(server.inputsOf(staffWithdrawalDetail)[0]).toEqual({ order_no: ORDER });
   await page.within('dialog').click('button', 'Close');
   await page.find('link', '‹ Waiting for me');
+});
+
+describe('a payment that no node takes', () => {
+  const stuck = (over: Partial<StaffWithdrawal> = {}) =>
+    withdrawal({
+      rung: 'signed',
+      attempt: 2,
+      approved_by: 'rule',
+      hindrance: { code: 'node_refuses', values: { words: 'the moon is in the wrong house' } },
+      ...over,
+    });
+
+  test('can be voided: one proposes it, and a colleague’s proposal waits below', async ({ server, open }) => {
+    serveQueue(server, stuck());
+    const proposed = {
+      ...firstOf(sampleData(changes, 'full').list),
+      subject: 'payout_voids',
+      target: ORDER,
+    } as const;
+    server
+      .on(changes, () => ({ list: [{ ...proposed, decision: null, is_own: false, concerns_caller: false }] }))
+      .on(proposeChange, (form) => {
+        expect(form).toMatchObject({ subject: 'payout_voids', target: ORDER, based_on: 1, content: {} });
+        return { ...proposed, decision: null, is_own: true };
+      });
+    const page = await open({ at: '/withdrawals', role: 'finance' });
+    await page.find('row', /4711/);
+    await page.sees('The payment is replaced by a transaction that pays nothing.');
+    await page.press('j Enter');
+    await page.click('button', 'Void the payment…');
+    const dialog = page.within('dialog', /Void the payment of/);
+    await dialog.sees('the moon is in the wrong house');
+    await dialog.fill('Reason', 'no node takes it');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+  });
+
+  test('is not offered for a payment that nothing holds up, for one of Bitcoin, nor to a role that does not pay', async ({
+    server,
+    open,
+  }) => {
+    for (const [over, role] of [
+      [{ hindrance: null }, 'finance'],
+      [{ chain: 'BTC' }, 'finance'],
+      [{}, 'risk'],
+    ] as const) {
+      serveQueue(server, stuck(over));
+      const page = await open({ at: '/withdrawals', role });
+      await page.find('row', /4711/);
+      await page.press('j Enter');
+      await page.sees('Close');
+      expect(page.text).not.toContain('Void the payment');
+      expect(page.text).not.toContain('Proposals');
+      await page.press('Escape');
+    }
+  });
 });

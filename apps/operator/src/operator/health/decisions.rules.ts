@@ -83,6 +83,7 @@ const DESKS: readonly Desk[] = [
     queues: [
       'token_returns',
       'payment_settings',
+      'payout_voids',
       'adjustments',
       'trade_terms',
       'trade_limits',

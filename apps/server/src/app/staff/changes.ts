@@ -1,4 +1,4 @@
-import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../funding/public.ts';
+import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE, payoutVoidsChange } from '../../funding/public.ts';
 import {
   ACCESS_REVIEW,
   type AnyChange,
@@ -18,6 +18,7 @@ export const changesOf = ({
 }: Pick<Services, 'core' | 'floor' | 'operator'>): readonly AnyChange[] => [
   BANK_RATES_CHANGE,
   PAYMENT_SETTINGS_CHANGE,
+  payoutVoidsChange(core),
   tradeLimitsChange(floor.trading.terms),
   tradeTermsChange(floor.trading.terms),
   countriesChange({ mode: core.mode }),

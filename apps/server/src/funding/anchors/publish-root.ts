@@ -22,7 +22,7 @@ export type Publication =
   /** The signer signs nothing for it, and no transaction of it is known here. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Another transaction has spent its nonce for good. */
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly by: string }
   | {
       readonly kind: 'published';
       readonly proof: BlockProof;
@@ -66,7 +66,8 @@ const toPublication = async (chain: PayoutChain, progress: Progress): Promise<Pu
   }
   if (progress.kind === 'refused' && !FINAL.has(progress.refusal))
     return { kind: 'waiting', blocker: because('signer_refuses', { refusal: progress.refusal }) };
-  return progress.kind === 'waiting' ? { kind: 'waiting', blocker: progress.blocker } : progress;
+  if (progress.kind === 'waiting') return { kind: 'waiting', blocker: progress.blocker };
+  return progress.kind === 'failed' ? { kind: 'failed', by: progress.by } : progress;
 };
 
 /** Publishes roots in a chain, by the ladder of a transaction. A root is published once, whichever process ends when. */

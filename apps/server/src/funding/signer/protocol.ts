@@ -30,6 +30,8 @@ export const question = z.union([
   z.object({ token_return: z.string(), signature: SIGNATURE }),
   /** The same of an intent to move money to the cold address. */
   z.object({ cold: z.string(), signature: SIGNATURE }),
+  /** The same of an intent to void a payment. */
+  z.object({ voided: z.string(), signature: SIGNATURE }),
   /** An intent to sign a batch of Bitcoin payouts, and its PSBT in base64. */
   z.object({
     batch: z.string(),

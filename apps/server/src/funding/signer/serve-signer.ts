@@ -11,6 +11,7 @@ import { signAnchor } from './signing/sign-anchor.ts';
 import { signIntent } from './signing/sign-intent.ts';
 import { signReturn } from './signing/sign-return.ts';
 import { signSweep } from './signing/sign-sweep.ts';
+import { signVoid } from './signing/sign-void.ts';
 import { type SignerContext, SigningRefused } from './signing/signing-checks.ts';
 
 const MAX_CONNECTIONS = 16;
@@ -89,11 +90,13 @@ type TransactionQuestion =
   | { anchor: string }
   | { sweep: string }
   | { token_return: string }
-  | { cold: string };
+  | { cold: string }
+  | { voided: string };
 
 const answerTransaction = (service: SignerService, asked: TransactionQuestion, signature: Uint8Array) => {
   if ('anchor' in asked) return signAnchor(service, asked.anchor, signature);
   if ('cold' in asked) return signCold(service, asked.cold, signature);
+  if ('voided' in asked) return signVoid(service, asked.voided, signature);
   if ('token_return' in asked) return signReturn(service, asked.token_return, signature);
   if ('sweep' in asked) return signSweep(service, asked.sweep, signature);
   return signIntent(service, asked.intent, signature);

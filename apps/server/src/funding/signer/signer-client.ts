@@ -15,6 +15,7 @@ import { type Intent, writeIntent } from './signing/intent.rules.ts';
 import type { Refusal } from './signing/refusals.rules.ts';
 import { type ReturnIntent, writeReturnIntent } from './signing/return-intent.rules.ts';
 import { type SweepIntent, writeSweepIntent } from './signing/sweep-intent.rules.ts';
+import { type VoidIntent, writePaymentVoid } from './signing/void-intent.rules.ts';
 
 export type SigningAnswer =
   | { readonly kind: 'signed'; readonly raw: string; readonly txHash: string; readonly nonce: number }
@@ -46,6 +47,8 @@ export interface SignerClient {
   signReturn(intent: Omit<ReturnIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** Signs a transaction to the cold address. */
   signCold(intent: Omit<ColdIntent, 'madeAt'>): Promise<SigningAnswer>;
+  /** Signs a transaction that spends the nonce of a signed payment and pays nothing. */
+  signVoid(intent: Omit<VoidIntent, 'madeAt'>): Promise<SigningAnswer>;
   /** The cold addresses of the signer's policy, with their limits. */
   coldTargets(): Promise<readonly ColdTarget[]>;
   /** Signs a transaction of a batch of Bitcoin payouts. */
@@ -139,7 +142,7 @@ export const createSignerClient = (options: {
 }): SignerClient => {
   const { clock, socket, sign } = options;
   const askToSign = async (
-    kind: 'intent' | 'anchor' | 'sweep' | 'token_return' | 'cold',
+    kind: 'intent' | 'anchor' | 'sweep' | 'token_return' | 'cold' | 'voided',
     text: string,
   ): Promise<SigningAnswer> => {
     const signature = Buffer.from(sign(new TextEncoder().encode(text))).toString('base64url');
@@ -161,6 +164,7 @@ export const createSignerClient = (options: {
     signSweep: (given) => askToSign('sweep', writeSweepIntent({ ...given, madeAt: now() })),
     signReturn: (given) => askToSign('token_return', writeReturnIntent({ ...given, madeAt: now() })),
     signCold: (given) => askToSign('cold', writeColdIntent({ ...given, madeAt: now() })),
+    signVoid: (given) => askToSign('voided', writePaymentVoid({ ...given, madeAt: now() })),
     coldTargets: async () => toColdTargets(await ask(socket, { ask: 'cold' })),
     signBatch: async (given, psbt) => {
       const hash = createHash('sha256').update(psbt).digest('hex');

@@ -27,6 +27,8 @@ export interface ChainTransaction {
   readonly gasLimit: bigint | null;
   /** The text that people sign outside, and the fee that it names in minor units of the coin. Null: the signer signs. */
   readonly draft: { readonly text: Buffer; readonly fee: bigint } | null;
+  /** It pays nothing and only spends the nonce: two people have voided the attempt at this step, or before it. */
+  readonly isVoid: boolean;
   /** The nonce is null on Bitcoin. */
   readonly signed: { readonly raw: string; readonly txHash: string; readonly nonce: number | null } | null;
   readonly broadcastAtMs: number | null;
@@ -41,6 +43,7 @@ interface Row {
   readonly gas_limit: bigint | null;
   readonly draft: Buffer | null;
   readonly draft_fee: bigint | null;
+  readonly is_void: boolean;
   readonly nonce: bigint | null;
   readonly raw: string | null;
   readonly tx_hash: string | null;
@@ -55,6 +58,7 @@ const toTransaction = (row: Row): ChainTransaction => ({
   maxPriorityFeePerGas: row.max_priority_fee_per_gas,
   gasLimit: row.gas_limit,
   draft: row.draft === null || row.draft_fee === null ? null : { text: row.draft, fee: row.draft_fee },
+  isVoid: row.is_void,
   signed:
     row.raw === null || row.tx_hash === null
       ? null
@@ -70,7 +74,7 @@ export const selectTransactions = async (
 ): Promise<readonly ChainTransaction[]> => {
   const rows = await sql.query<Row>(
     `select purpose_id, attempt, fee_step, max_fee_per_gas, max_priority_fee_per_gas, gas_limit, draft, draft_fee, nonce, raw, tx_hash,
-       broadcast_at
+       broadcast_at, bool_or(change_id is not null) over (partition by purpose_id, attempt order by fee_step) as is_void
      from funding.chain_transactions where purpose = $1 and purpose_id = any ($2::uuid[]) order by purpose_id, attempt, fee_step`,
     [purpose, ids],
   );
@@ -87,19 +91,22 @@ export const selectAttempt = async (
 export type NewTransaction = Pick<
   ChainTransaction,
   'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasLimit' | 'draft'
->;
+> & {
+  /** The change that voids the attempt from this step on. */
+  readonly changeId?: string;
+};
 
 /** Stores the request to the signer once. Returns false if another process has stored it before. */
 export const insertTransaction = async (
   sql: Sql,
   { purpose, id, attempt }: TransactionPurpose,
-  { feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit, draft }: NewTransaction,
+  { feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit, draft, changeId }: NewTransaction,
   at: Date,
 ): Promise<boolean> => {
   const rows = await sql.query(
     `insert into funding.chain_transactions (purpose, purpose_id, attempt, fee_step, max_fee_per_gas, max_priority_fee_per_gas,
-       gas_limit, draft, draft_fee, prepared_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
+       gas_limit, draft, draft_fee, change_id, prepared_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning 1`,
     [
       purpose,
       id,
@@ -110,6 +117,7 @@ export const insertTransaction = async (
       gasLimit,
       draft?.text ?? null,
       draft?.fee ?? null,
+      changeId ?? null,
       at,
     ],
   );

@@ -9,6 +9,7 @@ import { wordsOfNode } from '../chains/node-words.rules.ts';
 import { callOf } from '../signer/signing/transfer.ts';
 import type { Fees } from './fees.rules.ts';
 import { judgeEvmAnswer, type SendAnswer, TAKEN } from './send-answers.rules.ts';
+import { sendToNodes } from './send-to-nodes.ts';
 
 /** A call of an account or a contract, with its value in wei. */
 export interface Call {
@@ -41,7 +42,7 @@ export interface PayoutChain extends ChainWitness {
   transfer(asset: string, to: string, amount: bigint): Call;
   /** Gas that a call would use now, or the node's words if it would fail. Throws if the node did not answer. */
   estimateGas(from: string, call: Call): Promise<bigint | { readonly words: string }>;
-  /** Sends a transaction to the chain. Throws if the node did not answer. */
+  /** Sends a transaction by the first node that takes it. Throws if the first one did not answer. */
   send(raw: string): Promise<SendAnswer>;
   /** Proves that the block has the transaction. Null if it has not. */
   prove(txHash: string, blockNumber: bigint): Promise<ProvenTransaction | null>;
@@ -93,6 +94,18 @@ const estimate = async (
   }
 };
 
+/** Sends a transaction to one node. Throws if it did not answer. */
+const sendTo = async (client: EvmClient, serializedTransaction: Hex): Promise<SendAnswer> => {
+  try {
+    await client.sendRawTransaction({ serializedTransaction });
+    return TAKEN;
+  } catch (error) {
+    const refused = rpcErrorOf(error);
+    if (refused === null) throw error;
+    return judgeEvmAnswer(refused.details);
+  }
+};
+
 /** Other nodes are asked rarely, and the payer waits meanwhile. */
 const PATIENCE = { timeoutMs: 5_000, retries: 1 };
 
@@ -103,11 +116,11 @@ export const createPayoutChain = (
   const client = createEvmClient(chain);
   const { chainId, others = [], usdtContract } = chain;
   // Each node has a gate of its own, and is identified by everything that identifies the first one.
-  const witnessAt = (endpoint: string) => createWitness(createEvmClient({ ...chain, endpoint }, PATIENCE));
+  const otherClients = others.map((endpoint) => createEvmClient({ ...chain, endpoint }, PATIENCE));
   return {
     ...createWitness(client),
     chainId,
-    others: others.map(witnessAt),
+    others: otherClients.map(createWitness),
     fees: async () => {
       const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas();
       const tip = maxPriorityFeePerGas > LEAST_TIP ? maxPriorityFeePerGas : LEAST_TIP;
@@ -117,14 +130,10 @@ export const createPayoutChain = (
     estimateGas: (from, call) => estimate(client, from, call),
     send: async (raw) => {
       if (!isHex(raw)) throw new Error('a signed transaction is hexadecimal');
-      try {
-        await client.sendRawTransaction({ serializedTransaction: raw });
-        return TAKEN;
-      } catch (error) {
-        const refused = rpcErrorOf(error);
-        if (refused === null) throw error;
-        return judgeEvmAnswer(refused.details);
-      }
+      return sendToNodes([
+        () => sendTo(client, raw),
+        ...otherClients.map((other) => () => sendTo(other, raw)),
+      ]);
     },
     prove: (txHash, blockNumber) => proveInBlock(client, blockNumber, toHash(txHash)),
   };

@@ -180,6 +180,24 @@ describe.skipIf(findAnvil() === null)('a first broadcast that the node refuses',
     expect(await house.received(payee(3))).toBe(98_000_000n);
   });
 
+  it('goes to another node, which takes it', async () => {
+    const house = await openHouse();
+    const { node, second } = house;
+    node.set(SEND, UNHEARD);
+    second.set(SEND, UNHEARD);
+    const floor = await house.floorOver([second.endpoint]);
+    const refused = await house.sentTo(8, floor);
+    expect((await floor.withdrawals.findForStaff(refused))?.rung).toBe('signed');
+    second.heal();
+    house.clock.advance(61_000);
+    await floor.withdrawals.processor.processDue();
+    expect((await floor.withdrawals.findForStaff(refused))?.rung).toBe('broadcast');
+    await house.mine(10);
+    await floor.withdrawals.processor.processDue();
+    expect((await floor.withdrawals.findForStaff(refused))?.rung).toBe('completed');
+    expect(await house.received(payee(8))).toBe(98_000_000n);
+  });
+
   it('is sent again after the node has forgotten its mempool', async () => {
     const house = await openHouse();
     const { floor, client } = house;

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { invariant } from '../../platform/http/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { Receipt } from '../chains/evm/read-receipt.ts';
@@ -67,6 +68,8 @@ export interface LadderSigner {
   /** The gas limit of all its transactions, or why it has none now. */
   gas(): Promise<bigint | ReasonText>;
   sign(step: SigningStep): Promise<SigningAnswer>;
+  /** Signs a step of an attempt that two people have voided. Left out: nobody can void it. */
+  signVoid?(step: SigningStep): Promise<SigningAnswer>;
 }
 
 /** A stage that a transaction has reached. */
@@ -107,8 +110,8 @@ export type Progress =
     }
   /** No transaction was signed: the signer refuses, or it needs so much gas now that the reserved fee is too little at its own price. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Another transaction, which was found, has spent its nonce for good. */
-  | { readonly kind: 'failed'; readonly by: string }
+  /** Another transaction, which was found, has spent its nonce for good. `charged`: its fee in wei if it is the one that voids it. */
+  | { readonly kind: 'failed'; readonly by: string; readonly charged: bigint | null }
   | ({ readonly kind: 'final'; readonly txHash: string; readonly confirmations: number } & Receipt);
 
 type Signed = ChainTransaction & { readonly signed: SignedTransaction };
@@ -140,7 +143,9 @@ const judgeMined = async (
 ): Promise<Progress> => {
   const mined = signed.find((each) => each.signed.txHash === outcome.txHash) ?? signed.at(-1);
   if (mined !== undefined && mined.broadcastAtMs === null) await storeBroadcast(ladder, mined);
-  const { confirmations } = outcome;
+  const { confirmations, txHash, feeWei } = outcome;
+  if (mined?.isVoid === true && confirmations >= ladder.confirmations)
+    return { kind: 'failed', by: txHash, charged: feeWei };
   return confirmations < ladder.confirmations
     ? { kind: 'waiting', blocker: null, confirmations }
     : { ...outcome, kind: 'final' };
@@ -165,7 +170,7 @@ const findEnd = async (ladder: Ladder, signed: readonly [Signed, ...Signed[]]): 
   }
   if (outcome.kind === 'unknown') return waitingFor(outcome.because);
   return outcome.kind === 'replaced'
-    ? { kind: 'failed', by: outcome.by }
+    ? { kind: 'failed', by: outcome.by, charged: null }
     : judgeMined(ladder, signed, outcome);
 };
 
@@ -227,6 +232,17 @@ export const nextNonce = async (
   payer: string,
 ): Promise<number> => Math.max(await chain.nonceOf(payer), await selectNextNonce(database, EVM_CHAIN, payer));
 
+/** Asks for what pays the purpose, or for what only spends its nonce once two people have voided it. */
+const askSigner = (
+  signer: LadderSigner,
+  { isVoid }: ChainTransaction,
+  step: SigningStep,
+): Promise<SigningAnswer> => {
+  if (!isVoid) return signer.sign(step);
+  invariant(signer.signVoid !== undefined, 'only attempts that can be voided are');
+  return signer.signVoid(step);
+};
+
 /** Lets the signer sign the newest transaction, and stores it. Returns the refusal. A fee that it refuses falls with the price of the chain. */
 const sign = async (ladder: Ladder, signer: LadderSigner): Promise<Refusal | null> => {
   const { database, of } = ladder;
@@ -234,7 +250,8 @@ const sign = async (ladder: Ladder, signer: LadderSigner): Promise<Refusal | nul
   if (newest === undefined || newest.signed !== null) return null;
   const { feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit } = newest;
   const accountNonce = await nextNonce(ladder, await signer.payer());
-  const answered = await signer.sign({ feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit, accountNonce });
+  const step = { feeStep, maxFeePerGas, maxPriorityFeePerGas, gasLimit, accountNonce };
+  const answered = await askSigner(signer, newest, step);
   if (answered.kind === 'refused') {
     const { refusal } = answered;
     const fallen =

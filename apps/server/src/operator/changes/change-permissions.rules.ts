@@ -14,6 +14,7 @@ const OF_SUBJECT = {
   countries: { see: 'see_countries', propose: 'propose_countries' },
   networks: { see: 'see_staff', propose: 'propose_staff' },
   payment_settings: { see: 'see_payment_settings', propose: 'propose_payment_settings' },
+  payout_voids: { see: 'see_withdrawals', propose: 'pay_withdrawals' },
   retention: { see: 'see_retention', propose: 'propose_retention' },
   roles: { see: 'see_staff', propose: 'propose_staff' },
   trade_limits: { see: 'see_terms', propose: 'propose_terms' },

@@ -13,6 +13,7 @@ export const PERMISSION_OF_QUEUE = {
   withdrawals: 'decide_withdrawals',
   payouts: 'pay_withdrawals',
   failed_payouts: 'pay_withdrawals',
+  payout_voids: 'pay_withdrawals',
   risk: 'decide_risk',
   bank_rates: 'decide_rates',
   payment_settings: 'decide_payment_settings',

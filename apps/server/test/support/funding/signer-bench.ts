@@ -11,6 +11,7 @@ import { signAnchor } from '../../../src/funding/signer/signing/sign-anchor.ts';
 import { signIntent } from '../../../src/funding/signer/signing/sign-intent.ts';
 import { signReturn } from '../../../src/funding/signer/signing/sign-return.ts';
 import { signSweep } from '../../../src/funding/signer/signing/sign-sweep.ts';
+import { signVoid } from '../../../src/funding/signer/signing/sign-void.ts';
 import type { Signed } from '../../../src/funding/signer/signing/signing-checks.ts';
 import { onEnd } from '../lifetime.ts';
 
@@ -88,6 +89,8 @@ export interface SignerBench {
   sendReturn(text: string, signature: Uint8Array): Promise<Signed>;
   /** The same as an intent for a step of a sweep. */
   sendSweep(text: string, signature: Uint8Array): Promise<Signed>;
+  /** The same as an intent to void a payment. */
+  sendVoid(text: string, signature: Uint8Array): Promise<Signed>;
   readonly server: ReturnType<typeof intentKeys>;
   /** Another process on the same folder. */
   restart(): Promise<void>;
@@ -117,6 +120,7 @@ export const openSignerBench = async (): Promise<SignerBench> => {
     sendAnchor: (text, signature) => signAnchor(context(), text, signature),
     sendReturn: (text, signature) => signReturn(context(), text, signature),
     sendSweep: (text, signature) => signSweep(context(), text, signature),
+    sendVoid: (text, signature) => signVoid(context(), text, signature),
     ask: (over) => {
       const text = writeIntent(intentOf({ madeAt: bench.now, ...over }));
       return bench.send(text, server.sign(new TextEncoder().encode(text)));

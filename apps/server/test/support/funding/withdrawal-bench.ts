@@ -71,6 +71,7 @@ const noSigner = {
   signReturn: () => Promise.reject(new Error('there is no signer')),
   signBatch: () => Promise.reject(new Error('there is no signer')),
   signCold: () => Promise.reject(new Error('there is no signer')),
+  signVoid: () => Promise.reject(new Error('there is no signer')),
   coldTargets: () => Promise.reject(new Error('there is no signer')),
   voidBatch: () => Promise.reject(new Error('there is no signer')),
   bitcoinHouse: () => Promise.reject(new Error('there is no signer')),

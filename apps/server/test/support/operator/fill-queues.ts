@@ -114,6 +114,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'kind, name, name_key, role',
     `'add', 'New member', 'new member', 'risk'`,
   ),
+  payout_voids: change('payout_voids'),
   roles: change('roles'),
   complaints: `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     select ${id('complaints')}, ${UID}, 'other', 'a subject', 'the details', ${AT} + interval '9 days', $3::text, ${AT} ${FROM}`,

@@ -216,12 +216,14 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
 };
 
 /**
- * A payment that failed needs a chain: funding/withdrawals/payout/pay-withdrawal.test.ts retries it twice. A finding needs risk rules
+ * A payment that failed needs a chain: funding/withdrawals/payout/pay-withdrawal.test.ts retries it twice. So does one that no node takes:
+ * funding/transactions/void-payout.test.ts. A finding needs risk rules
  * that ask: funding/risk/hold-withdrawals.test.ts decides one twice at the same moment. The return of a token needs a token:
  * funding/sweeping/returns/return-tokens.test.ts does so.
  */
 const ELSEWHERE = [
   '/api/operator/withdrawal_retry',
+  '/api/operator/changes/decide payout_voids',
   '/api/operator/risk_finding/decide',
   '/api/operator/token_returns/decide',
 ];

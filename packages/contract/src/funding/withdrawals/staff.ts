@@ -159,6 +159,9 @@ export const withdrawalCard = route({
   errors: ['forbidden', 'not_found', 'withdrawal_under_way'],
 });
 
+/** The target is the withdrawal, and the version the attempt. A void has no other content. */
+export const payoutVoidForm = z.object({});
+
 export const withdrawalStaffRoutes = {
   staffWithdrawals,
   staffWithdrawalDetail,

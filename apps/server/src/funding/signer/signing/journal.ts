@@ -23,6 +23,10 @@ export interface SignedEntry {
   readonly txHash: string;
 }
 
+/** The asset of a transaction that voids a payment. No currency is spelled so, so it never counts against a cap. */
+export const VOID_ASSET = 'void';
+export const isVoid = ({ asset }: Pick<SignedEntry, 'asset'>): boolean => asset === VOID_ASSET;
+
 /** The signer’s own memory: a line for each transaction, on disk before anybody sees it. */
 export interface Journal {
   /** In the order of signing. */

@@ -2,7 +2,7 @@ import { isLostAt } from '@tallystick/addresses';
 import { getAddress, isAddress } from 'viem';
 import { paidWithinHour } from './cap.rules.ts';
 import { coreOf, type Intent, readIntent } from './intent.rules.ts';
-import type { SignedEntry } from './journal.ts';
+import { isVoid, type SignedEntry } from './journal.ts';
 import type { PolicyAsset } from './policy.ts';
 import {
   allowedGas,
@@ -70,6 +70,7 @@ export const signIntent = async (
   );
 
   const ofAttempt = known.filter(({ attempt }) => attempt === intent.attempt);
+  refuseUnless(!ofAttempt.some(isVoid), 'altered');
   const same = ofAttempt.find(({ feeStep }) => feeStep === intent.feeStep);
   if (same !== undefined) {
     refuseUnless(asksForSame(same, intent), 'altered');

@@ -2,7 +2,6 @@ import { isLostAt } from '@tallystick/addresses';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Sql } from '../../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
-import type { Receipt } from '../../chains/evm/read-receipt.ts';
 import { insertNetworkFee } from '../../network-fees/network-fees.sql.ts';
 import type { SignerClient } from '../../signer/signer-client.ts';
 import { minorOfWei } from '../../sweeping/sweep.rules.ts';
@@ -131,39 +130,43 @@ const climbPayment = async (
         if (step.feeStep === 0) await database.transaction((sql) => refuseHeld(context, sql, withdrawal));
         return signer.sign({ withdrawal: id, attempt, chainId: chain.chainId, asset, to, amount, ...step });
       },
+      signVoid: (step) => signer.signVoid({ voided: id, attempt, chainId: chain.chainId, ...step }),
     },
   });
   return { withdrawal, progress };
 };
 
-type FoundInBlock = Receipt & { readonly txHash: string };
+/** A transaction of ours in a block. The network charges it also if it did not carry it out. */
+interface Charged {
+  readonly txHash: string;
+  readonly feeWei: bigint;
+}
 
-/** The network also charges a transaction that it did not carry out. */
-const noteFee = async (sql: Sql, { chain }: Withdrawal, mined: FoundInBlock, at: Date): Promise<void> => {
-  if (chain === null) return;
-  await insertNetworkFee(sql, { chain, txHash: mined.txHash, fee: minorOfWei(mined.feeWei) }, at);
+const noteFee = async (
+  sql: Sql,
+  { chain }: Withdrawal,
+  { txHash, feeWei }: Charged,
+  at: Date,
+): Promise<void> => {
+  if (chain !== null) await insertNetworkFee(sql, { chain, txHash, fee: minorOfWei(feeWei) }, at);
 };
 
 /** Records that no transaction of the withdrawal can pay it any more. `txHash` is the transaction that proves it. */
 const fail = (
   context: PayContext,
   withdrawal: Withdrawal,
-  of: { readonly txHash: string; readonly mined: FoundInBlock | null },
+  of: { readonly txHash: string; readonly feeWei: bigint | null },
 ): Promise<Withdrawal | null> => {
   const reasonCode = 'chain_failed';
-  const { txHash, mined } = of;
+  const { txHash, feeWei } = of;
   return moveOn(context, withdrawal, async (sql, found, at) => {
-    if (mined !== null) await noteFee(sql, found, mined, at);
+    if (feeWei !== null) await noteFee(sql, found, { txHash, feeWei }, at);
     const step = { step: 'failed', who: 'chain', reasonCode, txHash } as const;
     return note(sql, found, { status: 'failed', reasonCode }, step, at);
   });
 };
 
-const complete = (
-  context: PayContext,
-  withdrawal: Withdrawal,
-  mined: FoundInBlock,
-): Promise<Withdrawal | null> =>
+const complete = (context: PayContext, withdrawal: Withdrawal, mined: Charged): Promise<Withdrawal | null> =>
   moveOn(context, withdrawal, async (sql, found, at) => {
     await noteFee(sql, found, mined, at);
     await tellPaid(context, sql, found);
@@ -195,11 +198,11 @@ export const payWithdrawal = async (
     return { confirmations: null, blocker: because('signer_refuses', { refusal: progress.refusal }) };
   memories.delete(given.withdrawalId);
   if (progress.kind === 'failed') {
-    await fail(context, withdrawal, { txHash: progress.by, mined: null });
+    await fail(context, withdrawal, { txHash: progress.by, feeWei: progress.charged });
     return { confirmations: null, blocker: 'nonce_spent' };
   }
-  const { isSuccess, txHash, confirmations } = progress;
+  const { isSuccess, confirmations } = progress;
   if (isSuccess) await complete(context, withdrawal, progress);
-  else await fail(context, withdrawal, { txHash, mined: progress });
+  else await fail(context, withdrawal, progress);
   return { confirmations, blocker: isSuccess ? null : 'failed_on_chain' };
 };

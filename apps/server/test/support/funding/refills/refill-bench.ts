@@ -9,28 +9,8 @@ import {
 } from '@tallystick/contract';
 import type { RefillContext } from '../../../../src/funding/refills/request-refill.ts';
 import { registerRefillStaffRoutes } from '../../../../src/funding/refills/routes.ts';
-import { createOperator } from '../../../../src/operator/operator.ts';
-import { createSeal } from '../../../../src/platform/security/sealing.ts';
 import { createTestHttp } from '../../http.ts';
-
-const operatorOver = ({ database, clock }: Pick<RefillContext, 'database' | 'clock'>) =>
-  createOperator({
-    consoleName: 'Tallystick console',
-    mode: 'demo',
-    seal: createSeal(Buffer.alloc(32)),
-    relyingPartyOf: () => null,
-    isTooCommon: () => false,
-    database,
-    clock,
-    levers: {
-      haltMarket: () => Promise.resolve(),
-      notHalted: () => [],
-      resumeMarket: () => Promise.resolve(),
-      onCommitted: () => Promise.resolve(),
-      issueInvitation: () => Promise.resolve(''),
-      health: () => Promise.reject(new Error('not asked for')),
-    },
-  });
+import { operatorOver } from '../../operator/operator-over.ts';
 
 /** Refills over HTTP. A token of staff is a role and a name. */
 export const openRefills = async (given: Omit<RefillContext, 'operator'>) => {

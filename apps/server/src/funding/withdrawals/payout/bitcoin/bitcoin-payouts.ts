@@ -8,6 +8,7 @@ import type { Cursor } from '../../../deposits/chain/chain-cursor.sql.ts';
 import type { BitcoinSweeps } from '../../../sweeping/bitcoin/bitcoin-sweeps.ts';
 import type { BitcoinWitness } from '../../../transactions/find-spend.ts';
 import { judgeBitcoinAnswer, type SendAnswer, TAKEN } from '../../../transactions/send-answers.rules.ts';
+import { sendToNodes } from '../../../transactions/send-to-nodes.ts';
 
 type OutPoint = Pick<Coin, 'txid' | 'vout'>;
 type KnownBlock = Pick<Cursor, 'height' | 'blockHash'>;
@@ -26,7 +27,7 @@ export interface BitcoinPayoutNode extends BitcoinWitness {
    * block, because then it knows less than the watcher. Throws if the node did not answer.
    */
   missing<Each extends OutPoint>(coins: readonly Each[], block: KnownBlock): Promise<readonly Each[]>;
-  /** Sends a transaction. Throws if the node did not answer. */
+  /** Sends a transaction by the first node that takes it. Throws if the first one did not answer. */
   send(raw: string): Promise<SendAnswer>;
 }
 
@@ -79,6 +80,17 @@ const findMissing = async <Each extends OutPoint>(
   return missing.length > 0 && (await hasBlock(rpc, block)) ? missing : [];
 };
 
+/** Sends a transaction to one node. Throws if it did not answer. */
+const sendTo = async (rpc: BitcoinRpc, raw: string): Promise<SendAnswer> => {
+  try {
+    await rpc.call('sendrawtransaction', [raw], anything);
+    return TAKEN;
+  } catch (error) {
+    if (error instanceof BitcoinRefused) return judgeBitcoinAnswer(error.code, error.message);
+    throw error;
+  }
+};
+
 export const createBitcoinPayoutNode = (
   rpc: BitcoinRpc,
   maxFeeRate: bigint,
@@ -95,13 +107,5 @@ export const createBitcoinPayoutNode = (
     return rate < LEAST_RATE ? LEAST_RATE : rate;
   },
   missing: (coins, block) => findMissing(rpc, coins, block),
-  send: async (raw) => {
-    try {
-      await rpc.call('sendrawtransaction', [raw], anything);
-      return TAKEN;
-    } catch (error) {
-      if (error instanceof BitcoinRefused) return judgeBitcoinAnswer(error.code, error.message);
-      throw error;
-    }
-  },
+  send: (raw) => sendToNodes([() => sendTo(rpc, raw), ...others.map((other) => () => sendTo(other, raw))]),
 });

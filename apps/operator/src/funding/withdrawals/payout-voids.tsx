@@ -1,0 +1,67 @@
+import type { StaffWithdrawal } from '@tallystick/contract';
+import type { Address } from '../../shared/address.ts';
+import type { ChangeKind } from '../../shared/changes/changes.rules.ts';
+import { ChangesTable } from '../../shared/changes/changes-table.tsx';
+import { ProposeChange } from '../../shared/changes/propose-change.tsx';
+import { useChanges } from '../../shared/changes/use-changes.ts';
+import { shortId } from '../../shared/format.rules.ts';
+import { t } from '../../shared/language/text.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+
+/** Voids of payments that no node takes, as the console words them. */
+const PAYOUT_VOIDS: ChangeKind = {
+  subject: 'payout_voids',
+  propose: 'pay_withdrawals',
+  decide: 'pay_withdrawals',
+  refresh: 'withdrawals',
+  approval: t(
+    'The signer replaces the payment by a transaction that pays nothing. Then the withdrawal fails, and can be paid again or rejected. If the payment is mined first, the withdrawal is completed.',
+  ),
+  rejection: t('The payment stays as it is, and is sent again.'),
+  approved: t('Approved. The withdrawal fails once the replacement is final.'),
+  empty: t('None yet.'),
+  targets: { header: t('Order'), words: shortId },
+  what: t('payments to void'),
+  label: (verb, { target }) => `${verb} ${shortId(target)}`,
+  linesOf: () => [t('The payment is replaced by a transaction that pays nothing.')],
+};
+
+/** True if a payment is under way and something holds it up. The server also waits for an hour after the first signature. */
+export const canVoid = ({ rung, payer, chain, hindrance }: StaffWithdrawal): boolean =>
+  payer === 'signer' && chain !== 'BTC' && (rung === 'signed' || rung === 'broadcast') && hindrance !== null;
+
+interface Props {
+  readonly of: StaffWithdrawal;
+  readonly onClose: (done?: string) => void;
+}
+
+/** Proposes to void a payment. Another member of staff decides. */
+export const VoidDialog = ({ of, onClose }: Props) => (
+  <ProposeChange
+    kind={PAYOUT_VOIDS}
+    title={t('Void the payment of {order}', { order: shortId(of.order_no) })}
+    effect={t(
+      'For a payment that no node takes. Its nonce is spent by a transaction that pays nothing, so the payments behind it go on. A second staff member must approve. Possible one hour after the payment was signed.',
+    )}
+    draft={{ subject: 'payout_voids', target: of.order_no, based_on: of.attempt - 1, content: {} }}
+    onClose={(done) => onClose(done ?? undefined)}
+  >
+    <WithdrawalFacts of={of} />
+  </ProposeChange>
+);
+
+/** The proposals, below the withdrawals. Hidden while there never was one. */
+export const PayoutVoids = ({ address }: { readonly address: Address<string> }) => {
+  const changes = useChanges(PAYOUT_VOIDS);
+  if ((changes.query.data?.list.length ?? 0) === 0) return null;
+  return (
+    <section className="mt-4 grid gap-2">
+      {changes.done !== null && (
+        <p role="status" className="font-medium text-good">
+          {changes.done}
+        </p>
+      )}
+      <ChangesTable changes={changes} address={address} isBeside />
+    </section>
+  );
+};
