@@ -1449,7 +1449,7 @@ create table funding.sweeps (
   constraint sweeps_gas_id_key UNIQUE (gas_id),
   constraint sweeps_return_id_key UNIQUE (return_id),
   constraint sweeps_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES funding.bitcoin_batches(batch_id),
-  constraint sweeps_return_id_fkey FOREIGN KEY (return_id) REFERENCES funding.token_returns(proposal_id),
+  constraint sweeps_return_id_fkey FOREIGN KEY (return_id) REFERENCES funding.token_returns(change_id),
   constraint sweeps_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
   constraint sweeps_address_index_check CHECK ((address_index >= 0)),
   constraint sweeps_amount_check CHECK ((amount > 0)),
@@ -1485,48 +1485,29 @@ END) AND ((return_id IS NULL) OR (batch_id IS NULL)))),
   constraint sweeps_tx_hash_check CHECK ((tx_hash ~ '^(0x)?[0-9a-f]{64}$'::text))
 );
 
-create table funding.token_return_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint token_return_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint token_return_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.token_return_proposals(proposal_id),
-  constraint token_return_decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64)))
-);
-
-create table funding.token_return_proposals (
-  proposal_id uuid not null,
-  chain text not null,
-  contract text not null,
-  address text not null,
-  uid bigint not null,
-  target text not null,
-  target_kind text not null,
-  raw numeric(78,0) not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint token_return_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint token_return_proposals_chain_contract_address_fkey FOREIGN KEY (chain, contract, address) REFERENCES funding.foreign_tokens(chain, contract, address),
-  constraint token_return_proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
-  constraint token_return_proposals_raw_check CHECK ((raw > (0)::numeric)),
-  constraint token_return_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
-  constraint token_return_proposals_target_check CHECK (((length(target) >= 10) AND (length(target) <= 120))),
-  constraint token_return_proposals_target_kind_check CHECK ((target_kind = ANY (ARRAY['sender'::text, 'destination'::text])))
-);
-
 create table funding.token_returns (
-  proposal_id uuid not null,
+  change_id uuid not null,
   problem text,
   is_stopped boolean default false not null,
   is_begun boolean default false not null,
   updated_at timestamp with time zone not null,
-  constraint token_returns_pkey PRIMARY KEY (proposal_id),
-  constraint token_returns_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES funding.token_return_decisions(proposal_id),
+  version integer not null,
+  chain text not null,
+  contract text not null,
+  address text not null,
+  uid bigint not null,
+  payee text not null,
+  payee_kind text not null,
+  raw numeric(78,0) not null,
+  constraint token_returns_pkey PRIMARY KEY (change_id),
+  constraint token_returns_chain_contract_address_fkey FOREIGN KEY (chain, contract, address) REFERENCES funding.foreign_tokens(chain, contract, address),
+  constraint token_returns_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint token_returns_check CHECK (((NOT is_stopped) OR (problem IS NOT NULL))),
   constraint token_returns_check1 CHECK ((NOT (is_stopped AND is_begun))),
-  constraint token_returns_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))
+  constraint token_returns_payee_check CHECK (((length(payee) >= 10) AND (length(payee) <= 120))),
+  constraint token_returns_payee_kind_check CHECK ((payee_kind = ANY (ARRAY['sender'::text, 'destination'::text]))),
+  constraint token_returns_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300))),
+  constraint token_returns_raw_check CHECK ((raw > (0)::numeric))
 );
 
 create table funding.transaction_checks (
@@ -2226,9 +2207,9 @@ create table operator.changes (
   constraint changes_check CHECK ((expires_at > proposed_at)),
   constraint changes_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint changes_former_check CHECK ((jsonb_typeof(former) = 'object'::text)),
-  constraint changes_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200))),
+  constraint changes_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
   constraint changes_subject_check CHECK ((subject ~ '^[a-z_]{3,40}$'::text)),
-  constraint changes_target_check CHECK ((length(target) <= 80))
+  constraint changes_target_check CHECK ((length(target) <= 100))
 );
 
 create table operator.list_views (
@@ -3798,23 +3779,21 @@ UNION ALL
            FROM funding.deposits o
           WHERE ((o.chain = d.chain) AND (o.txid = d.txid) AND (o.uid = d.uid) AND (o.state <> 'gone'::funding.deposit_state)))))));
 
-create view funding.token_return_progress as  SELECT p.proposal_id,
-    p.chain,
-    p.contract,
-    p.address,
-    p.uid,
-    p.target,
-    p.target_kind,
-    p.raw,
-    p.reason,
-    p.proposed_by,
-    p.proposed_at,
-    d.approved,
-    d.decided_by,
-    d.decided_at,
+create view funding.token_return_progress as  SELECT c.change_id,
+    w.chain,
+    w.contract,
+    w.address,
+    w.uid,
+    w.payee,
+    w.payee_kind,
+    w.raw,
+    c.proposed_at,
+    c.expires_at,
+    p.name AS proposed_by,
+    m.name AS decided_by,
         CASE
-            WHEN (d.approved IS NULL) THEN 'proposed'::text
-            WHEN (NOT d.approved) THEN 'rejected'::text
+            WHEN (d.outcome IS NULL) THEN 'proposed'::text
+            WHEN (d.outcome <> 'approved'::text) THEN 'rejected'::text
             WHEN r.is_stopped THEN 'stopped'::text
             WHEN (s.state IS NULL) THEN 'waiting'::text
             WHEN (s.state = 'open'::text) THEN 'sending'::text
@@ -3826,12 +3805,15 @@ create view funding.token_return_progress as  SELECT p.proposal_id,
            FROM funding.chain_transactions t
           WHERE ((t.purpose = 'sweep'::text) AND (t.purpose_id = s.sweep_id) AND (t.tx_hash IS NOT NULL))
           ORDER BY t.fee_step DESC
-         LIMIT 1)) AS tx_hash,
-    s.fee
-   FROM (((funding.token_return_proposals p
-     LEFT JOIN funding.token_return_decisions d ON ((d.proposal_id = p.proposal_id)))
-     LEFT JOIN funding.token_returns r ON ((r.proposal_id = p.proposal_id)))
-     LEFT JOIN funding.sweeps s ON ((s.return_id = p.proposal_id)));
+         LIMIT 1)) AS tx_hash
+   FROM ((((((operator.changes c
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::funding.token_returns, c.content) w(change_id, problem, is_stopped, is_begun, updated_at, version, chain, contract, address, uid, payee, payee_kind, raw))
+     JOIN operator.staff p ON ((p.staff_id = c.proposed_by)))
+     LEFT JOIN operator.change_decisions d ON ((d.change_id = c.change_id)))
+     LEFT JOIN operator.staff m ON ((m.staff_id = d.decided_by)))
+     LEFT JOIN funding.token_returns r ON ((r.change_id = c.change_id)))
+     LEFT JOIN funding.sweeps s ON ((s.return_id = c.change_id)))
+  WHERE (c.subject = 'token_returns'::text);
 
 create view ledger.lines as  SELECT entries.account_id,
     entries.entry_no,
@@ -4126,9 +4108,7 @@ CREATE UNIQUE INDEX sweeps_one_open ON funding.sweeps USING btree (chain, addres
 
 CREATE UNIQUE INDEX sweeps_one_open_batch ON funding.sweeps USING btree (chain) WHERE ((state = 'open'::text) AND (batch_id IS NOT NULL));
 
-CREATE INDEX token_return_proposals_newest ON funding.token_return_proposals USING btree (proposed_at DESC, proposal_id DESC);
-
-CREATE INDEX token_return_proposals_of_token ON funding.token_return_proposals USING btree (chain, contract, address, proposed_at DESC);
+CREATE INDEX token_returns_of_token ON funding.token_returns USING btree (chain, contract, address);
 
 CREATE INDEX token_returns_waiting ON funding.token_returns USING btree (updated_at) WHERE ((NOT is_stopped) AND (NOT is_begun));
 
@@ -5010,31 +4990,10 @@ CREATE OR REPLACE FUNCTION funding.guard_token_return()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.return_id is not null and not exists (select from funding.token_return_proposals p
-    join funding.token_return_decisions d on d.proposal_id = p.proposal_id
-    where p.proposal_id = new.return_id and d.approved and lower(d.decided_by) <> lower(p.proposed_by)
-      and (p.chain, p.contract, p.address, p.target, p.raw)
-        = (new.chain, new.token_contract, new.address, new.target, new.token_raw))
+  if new.return_id is not null and not exists (select from funding.token_returns r where r.change_id = new.return_id
+    and (r.chain, r.contract, r.address, r.payee, r.raw) = (new.chain, new.token_contract, new.address, new.target, new.token_raw))
   then
     raise exception 'a token is returned as two members of staff decided' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION funding.guard_token_return_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.approved and exists (select from funding.token_return_proposals p
-    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
-  then
-    raise exception 'the proposer does not approve' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from funding.token_return_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8348,15 +8307,7 @@ CREATE TRIGGER sweeps_end_once BEFORE DELETE OR UPDATE ON funding.sweeps FOR EAC
 
 CREATE TRIGGER sweeps_no_truncate BEFORE TRUNCATE ON funding.sweeps FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
-CREATE TRIGGER token_return_decisions_append_only BEFORE DELETE OR UPDATE ON funding.token_return_decisions FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER token_return_decisions_by_another BEFORE INSERT ON funding.token_return_decisions FOR EACH ROW EXECUTE FUNCTION funding.guard_token_return_decision();
-
-CREATE TRIGGER token_return_decisions_no_truncate BEFORE TRUNCATE ON funding.token_return_decisions FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER token_return_proposals_append_only BEFORE DELETE OR UPDATE ON funding.token_return_proposals FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
-
-CREATE TRIGGER token_return_proposals_no_truncate BEFORE TRUNCATE ON funding.token_return_proposals FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+CREATE TRIGGER token_returns_by_two BEFORE INSERT ON funding.token_returns FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('token_returns', 'version', '', '');
 
 CREATE TRIGGER token_returns_kept BEFORE DELETE ON funding.token_returns FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

@@ -19,13 +19,6 @@ export const isWaiting = ({ decision, expires_at }: Decidable, nowMs: number): b
 
 const isSameMember = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** True if it waits for this member. Proposers cannot decide their own proposal. Upper and lower case are equal. */
-export const waitsFor = (
-  proposal: Decidable & { readonly proposed_by: string },
-  self: string,
-  nowMs: number,
-): boolean => isWaiting(proposal, nowMs) && !isSameMember(proposal.proposed_by, self);
-
 /** True if it is the member's own and can be withdrawn. */
 export const isOwnWaiting = (
   proposal: Decidable & { readonly proposed_by: string },

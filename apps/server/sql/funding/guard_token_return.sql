@@ -2,11 +2,8 @@
 -- Errors: restrict_violation.
 create or replace function funding.guard_token_return() returns trigger language plpgsql as $$
 begin
-  if new.return_id is not null and not exists (select from funding.token_return_proposals p
-    join funding.token_return_decisions d on d.proposal_id = p.proposal_id
-    where p.proposal_id = new.return_id and d.approved and lower(d.decided_by) <> lower(p.proposed_by)
-      and (p.chain, p.contract, p.address, p.target, p.raw)
-        = (new.chain, new.token_contract, new.address, new.target, new.token_raw))
+  if new.return_id is not null and not exists (select from funding.token_returns r where r.change_id = new.return_id
+    and (r.chain, r.contract, r.address, r.payee, r.raw) = (new.chain, new.token_contract, new.address, new.target, new.token_raw))
   then
     raise exception 'a token is returned as two members of staff decided' using errcode = 'restrict_violation';
   end if;

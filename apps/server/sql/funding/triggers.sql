@@ -4,8 +4,7 @@
 
 select platform.append_only('funding.refuse_change', '{
   addresses, arrival_decisions, balance_explanations, deposit_agreements, deposit_history, deposit_quotes, deposit_releases,
-  deposit_screenings, house_addresses, own_transactions, rates, refill_approvals, token_return_decisions, token_return_proposals,
-  transaction_checks, whitelist_changes, withdrawal_steps}');
+  deposit_screenings, house_addresses, own_transactions, rates, refill_approvals, transaction_checks, whitelist_changes, withdrawal_steps}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('funding.refuse_change', '{
   applications, balance_differences, bitcoin_batches, bitcoin_transactions, chain_transactions, cold_transfers, deposits, network_fees,
@@ -82,9 +81,8 @@ create or replace trigger sweeps_as_decided before insert on funding.sweeps
 create or replace trigger sweeps_end_once before update or delete on funding.sweeps
   for each row execute function funding.guard_sweep();
 
-create or replace trigger token_return_decisions_by_another before insert on funding.token_return_decisions
-  for each row execute function funding.guard_token_return_decision();
-
+create or replace trigger token_returns_by_two before insert on funding.token_returns
+  for each row execute function operator.guard_carried('token_returns', 'version', '', '');
 create or replace trigger token_returns_kept before delete on funding.token_returns
   for each row execute function funding.refuse_change();
 

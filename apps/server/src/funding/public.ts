@@ -62,7 +62,7 @@ export { PAYMENT_SETTINGS_CHANGE } from './settings/settings-change.ts';
 export { watchSigner } from './signer/watch-signer.ts';
 export { registerSweepStaffRoutes } from './sweeping/operator-routes.ts';
 export { registerReturnStaffRoutes } from './sweeping/returns/operator-routes.ts';
-export { RETURNS_WITHDRAWABLE } from './sweeping/returns/token-returns.sql.ts';
+export { tokenReturnsChange } from './sweeping/returns/returns-change.ts';
 export { type SweepQueue, selectSweepQueues } from './sweeping/sweep-queue.sql.ts';
 export { openSweeper } from './sweeping/sweeper.ts';
 export { selectTestedPayments } from './tested-payments.sql.ts';

@@ -57,13 +57,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.withdrawal_steps',
       'funding.withdrawals',
     ],
-    decisions: [
-      'funding.payout_rule',
-      'funding.rates',
-      'funding.refill_approvals',
-      'funding.token_return_decisions',
-      'funding.token_return_proposals',
-    ],
+    decisions: ['funding.payout_rule', 'funding.rates', 'funding.refill_approvals'],
     account: ['funding.bank_cards', 'funding.wallets'],
     reference: [
       'funding.address_counters',

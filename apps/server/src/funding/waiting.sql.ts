@@ -1,4 +1,4 @@
-import { PROPOSAL_LIFE_MS, type WaitingSource } from '../operator/public.ts';
+import type { WaitingSource } from '../operator/public.ts';
 import { TO_DECIDE } from './deposits/applications/applications.sql.ts';
 import { LARGE_WAITS } from './deposits/large/large-deposits.sql.ts';
 import { ARRIVAL_WAITS } from './deposits/unbooked/unbooked.sql.ts';
@@ -47,14 +47,6 @@ export const FUNDING_WAITING: readonly WaitingSource[] = [
       from funding.unbooked_arrivals u
       where ${ARRIVAL_WAITS}
         and not exists (select from funding.arrival_decisions d where d.arrival_id = u.arrival_id and lower(d.staff) = $1)`,
-  },
-  {
-    queue: 'token_returns',
-    select: `select p.proposal_id::text as item_id, p.uid, p.proposed_at as since, 0::bigint as value, null::bigint as amount,
-        null::text as currency, p.chain as kind, p.reason as note, p.proposed_by as colleague
-      from funding.token_return_progress p
-      where p.state = 'proposed' and p.proposed_at > $2::timestamptz - interval '${PROPOSAL_LIFE_MS} milliseconds'
-        and lower(p.proposed_by) <> $1`,
   },
   {
     queue: 'balance_differences',

@@ -10,7 +10,6 @@ export {
   type ApprovalColumns,
   type DecisionColumns,
   insertDecisionIn,
-  readsOfProposals,
   toApproval,
   toDecision,
 } from './approvals/decisions.sql.ts';
@@ -28,7 +27,7 @@ export {
   selectNewestVersions,
   writesVersion,
 } from './changes/changes.sql.ts';
-export { type AnyChange, defineChange, type Newest } from './changes/definition.ts';
+export { type AnyChange, type Approved, defineChange, type Newest } from './changes/definition.ts';
 export { registerChangeRoutes } from './changes/routes.ts';
 export type { Levers } from './context.ts';
 export { makeCodeOfSecondAdmin } from './links/staff-links.ts';

@@ -58,8 +58,6 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.node_answers': 'answers on a deposit, which names its customer: moves along with it by deposit_id',
   'funding.payout_rule': 'limits of the one house that pays: locked by an approval, never by a trade',
   'funding.risk_progress': 'how far its payments were checked: one row in every database for itself',
-  'funding.token_return_decisions': ONE_HOUSE,
-  'funding.token_returns': ONE_HOUSE,
   'funding.rates': EVERYWHERE,
   'funding.payment_methods': EVERYWHERE,
   'funding.chain_transactions':
@@ -110,7 +108,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'funding.balance_differences (chain,address,currency)': IN_THE_CHAINS_PLACE,
   'funding.balance_differences (difference_id)': BY_UUID,
   'funding.foreign_tokens (chain,contract,address)': IN_THE_CHAINS_PLACE,
-  'funding.token_return_proposals (proposal_id)': BY_UUID,
+  'funding.token_returns (change_id)': BY_UUID,
   'funding.risk_findings (finding_id)': BY_UUID,
   'funding.risk_findings (withdrawal_id,rule)': BY_UUID,
   'funding.unbooked_arrivals (arrival_id)': BY_UUID,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { tokenReturnForm } from '../funding/deposits/token-returns.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { paymentSettingsForm } from '../funding/settings/staff.ts';
 import { payoutVoidForm } from '../funding/withdrawals/staff.ts';
@@ -22,6 +23,7 @@ export const CHANGE_SUBJECTS = [
   'countries',
   'payment_settings',
   'payout_voids',
+  'token_returns',
   'trade_terms',
   'networks',
   'retention',
@@ -70,11 +72,11 @@ const formOf = <const Subject extends ChangeSubject, Content extends z.ZodMiniTy
     subject: z.literal(name),
     target: z
       .string({ error: 'required' })
-      .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,79}$|^$/, { error: 'invalid' })),
+      .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,99}$|^$/, { error: 'invalid' })),
     /** The newest version of the target, 0 before the first. */
     based_on: wholeNumber(0, 1_000_000_000),
     content,
-    reason: line(3, 200),
+    reason: line(3, 300),
   });
 
 export const changes = route({
@@ -101,6 +103,7 @@ export const proposeChange = route({
       formOf('countries', countriesForm),
       formOf('payment_settings', paymentSettingsForm),
       formOf('payout_voids', payoutVoidForm),
+      formOf('token_returns', tokenReturnForm),
       formOf('trade_terms', tradeTermsForm),
       formOf('networks', networksForm),
       formOf('retention', periodForm),

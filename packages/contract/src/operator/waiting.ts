@@ -108,7 +108,6 @@ export const waitingCounts = route({
 
 /** The queues whose items are proposals of colleagues, but for the changes of `operator/changes.ts`. */
 export const PROPOSAL_QUEUES = [
-  'token_returns',
   'adjustments',
   'product_proposals',
   'staff',

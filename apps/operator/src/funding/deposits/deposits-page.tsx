@@ -107,7 +107,7 @@ export const DepositsPage = () => {
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
       <UnbookedArrivals place={{ mayDecide, named: arrival, onDone: close }} />
       <BalanceDifferences place={{ mayDecide, named: difference, onDone: close }} />
-      <TokenReturns uid={uid} named={address.values.return} address={address} onDone={close} />
+      <TokenReturns address={address} onDone={close} />
       <ForeignTokens uid={uid} mayDecide={mayDecide} onDone={close} />
       <DataTable
         what={t('deposits')}

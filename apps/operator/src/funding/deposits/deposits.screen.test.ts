@@ -1,16 +1,17 @@
 import {
   approveDeposit,
   balanceDifferences,
+  changes,
   confirmLargeDeposit,
   creditArrival,
   customerWarnings,
-  decideTokenReturn,
+  decideChange,
   depositTimeline,
   explainDifference,
   foreignTokens,
   heldDeposits,
   largeDeposits,
-  proposeTokenReturn,
+  proposeChange,
   rejectDeposit,
   releaseDeposit,
   returnTargets,
@@ -72,6 +73,7 @@ const serveQueue = (server: FakeServer, waiting: StaffApplication): void => {
     .on(balanceDifferences, () => [])
     .on(foreignTokens, () => [])
     .on(tokenReturns, () => [])
+    .on(changes, () => ({ list: [] }))
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),
       account: 'mali',
@@ -356,9 +358,10 @@ test('a token that is not accepted is named with its customer', async ({ server,
   server
     .on(returnTargets, () => ({
       raw: '25000000',
+      version: 3,
       targets: [{ address: sender, kind: 'sender' as const, label: null, saved_at: null }],
     }))
-    .on(proposeTokenReturn, () => sampleData(proposeTokenReturn));
+    .on(proposeChange, () => sampleData(proposeChange));
   await page.click('button', /^Return 25 USDC of 4712/);
   const dialog = page.within('dialog');
   await dialog.sees('Units of the token');
@@ -366,13 +369,18 @@ test('a token that is not accepted is named with its customer', async ({ server,
   await dialog.fill(/Reason|reason/, 'The customer wrote to us.');
   await dialog.click('button', /^Propose/);
   await page.closes('dialog');
-  expect(server.inputsOf(proposeTokenReturn)).toEqual([
+  expect(server.inputsOf(proposeChange)).toEqual([
     {
-      chain: token.chain,
-      contract: token.contract,
-      address: token.address,
-      target: sender,
-      raw: '25000000',
+      subject: 'token_returns',
+      target: `${token.contract}.${token.address}`.toLowerCase(),
+      based_on: 3,
+      content: {
+        chain: token.chain,
+        contract: token.contract,
+        address: token.address,
+        payee: sender,
+        raw: '25000000',
+      },
       reason: 'The customer wrote to us.',
     },
   ]);
@@ -383,37 +391,58 @@ test('a return of a token says why it was stopped, and another member decides it
   open,
 }) => {
   serveQueue(server, application());
-  const proposed = {
+  const progress = {
     ...firstOf(sampleData(tokenReturns)),
-    proposal_id: ORDER,
-    uid: '4712',
+    change_id: ORDER,
     symbol: 'USDC',
     amount: '25',
-    proposed_by: 'berta',
-    expires_at: '2099-01-01T00:00:00.000Z',
-    decision: null,
     state: 'proposed' as const,
     problem: null,
+    tx_hash: null,
   };
-  const stopped = {
-    ...proposed,
-    proposal_id: OTHER,
-    amount: '30',
-    decision: { approved: true, decided_by: 'carl', decided_at: '2026-11-02T03:00:00.000Z' },
-    state: 'stopped' as const,
-    problem: { code: 'return_refused_by_token' as const, values: {} },
+  const fields = {
+    uid: '4712',
+    contract: '0xcc',
+    address: '0xaa',
+    payee: '0xbb',
+    payee_kind: 'sender',
+    raw: '25',
   };
+  const proposed = {
+    ...firstOf(sampleData(changes, 'full').list),
+    change_id: ORDER,
+    subject: 'token_returns' as const,
+    target: '0xcc.0xaa',
+    fields: Object.entries(fields).map(([name, now]) => ({ name, former: null, now })),
+    proposed_by: 'berta',
+    is_own: false,
+    concerns_caller: false,
+    expires_at: '2099-01-01T00:00:00.000Z',
+    decision: null,
+  };
+  const decision = {
+    outcome: 'approved' as const,
+    decided_by: 'carl',
+    decided_at: '2026-11-02T03:00:00.000Z',
+  };
+  const problem = { code: 'return_refused_by_token' as const, values: {} };
   server
-    .on(tokenReturns, () => [proposed, stopped])
-    .on(decideTokenReturn, () => ({ ...proposed, state: 'waiting' as const }));
+    .on(tokenReturns, () => [
+      progress,
+      { ...progress, change_id: OTHER, amount: '30', state: 'stopped' as const, problem },
+    ])
+    .on(changes, () => ({ list: [proposed, { ...proposed, change_id: OTHER, decision }] }))
+    .on(decideChange, () => ({ ...proposed, decision }));
   const page = await open({ at: '/deposits', role: 'finance' });
   await page.sees('stopped: the token refuses the transfer');
+  await page.sees('To: 0xbb, the address that sent it');
   expect(page.all('button', /^Approve the return of 30 USDC/)).toEqual([]);
   await page.click('button', /^Approve the return of 25 USDC of 4712/);
   const dialog = page.within('dialog');
+  await dialog.sees('25 USDC');
   await dialog.click('button', /^Approve/);
   await page.closes('dialog');
-  expect(server.inputsOf(decideTokenReturn)).toEqual([{ proposal_id: ORDER, approve: 1 }]);
+  expect(server.inputsOf(decideChange)).toEqual([{ change_id: ORDER, approve: 1 }]);
 });
 
 test('a large deposit shows the answers of the nodes before somebody agrees to it', async ({

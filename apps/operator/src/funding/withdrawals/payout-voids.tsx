@@ -51,7 +51,7 @@ export const VoidDialog = ({ of, onClose }: Props) => (
 );
 
 /** The proposals, below the withdrawals. Hidden while there never was one. */
-export const PayoutVoids = ({ address }: { readonly address: Address<string> }) => {
+export const PayoutVoids = ({ address }: { readonly address: Address<'void'> }) => {
   const changes = useChanges(PAYOUT_VOIDS);
   if ((changes.query.data?.list.length ?? 0) === 0) return null;
   return (
@@ -61,7 +61,7 @@ export const PayoutVoids = ({ address }: { readonly address: Address<string> }) 
           {changes.done}
         </p>
       )}
-      <ChangesTable changes={changes} address={address} isBeside />
+      <ChangesTable changes={changes} address={address} named={address.values.void} isBeside />
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import {
   approveDeposit,
   balanceDifferences,
+  changes,
   customerWarnings,
   depositTimeline,
   foreignTokens,
@@ -78,6 +79,7 @@ const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => 
     .on(balanceDifferences, () => [])
     .on(foreignTokens, () => [])
     .on(tokenReturns, () => [])
+    .on(changes, () => ({ list: [] }))
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
     .on(depositTimeline, () => sampleData(depositTimeline, 'bare'))
     .on(approveDeposit, ({ order_no }) => {

@@ -9,6 +9,7 @@ import type { Column } from '../table/columns.ts';
 import { timeColumn } from '../table/common-columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { wholeList } from '../table/list.ts';
+import { useNamedRow } from '../table/named-row.tsx';
 import { type ChangeKind, changeLines, stateWords } from './changes.rules.ts';
 import { DecideChange } from './decide-change.tsx';
 import type { Changes } from './use-changes.ts';
@@ -56,7 +57,7 @@ const columnsOf = ({ kind, may, ask }: Acting): readonly Column<Change>[] => [
   {
     id: 'state',
     header: t('State'),
-    text: (change) => stateWords(change, serverNowMs()),
+    text: (change) => kind.stateOf?.(change) ?? stateWords(change, serverNowMs()),
     wraps: true,
   },
   {
@@ -74,14 +75,20 @@ interface Props {
   readonly address: Address<string>;
   /** True if another table of the page has the keys. */
   readonly isBeside?: boolean;
+  /** The change that a link names, if its page has another parameter than `only` for it. */
+  readonly named?: string | undefined;
   /** Facts of a decision that only this subject has. */
   readonly extra?: (change: Change) => FactsProps['facts'];
 }
 
 /** The changes of a subject with their decisions: one member of staff proposes, another decides. */
-export const ChangesTable = ({ changes, address, isBeside = false, extra }: Props) => {
+export const ChangesTable = ({ changes, address, isBeside = false, named, extra }: Props) => {
   const { kind, query, may, ask, deciding } = changes;
   const columns = useMemo(() => columnsOf({ kind, may, ask }), [kind, may, ask]);
+  useNamedRow({ only: named, act: undefined }, query.data?.list ?? [], {
+    rowKey: ({ change_id }) => change_id,
+    onOpen: (row) => ask('approve', row),
+  });
   return (
     <>
       <h2 className="font-semibold">{t('Proposals')}</h2>

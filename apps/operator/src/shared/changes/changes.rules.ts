@@ -37,6 +37,8 @@ export interface ChangeKind {
   readonly what?: string;
   /** The names of the buttons of a row. Default: by the version. */
   readonly label?: (verb: string, change: Change) => string;
+  /** The state of one that goes on after its approval. Null: as of the decision. */
+  readonly stateOf?: (change: Change) => string | null;
   /** Words the changes itself. Default: each changed field. */
   readonly linesOf?: (change: Change) => readonly string[];
 }
@@ -107,6 +109,10 @@ export const fieldLines = (
       isLarge: share !== null && largeShare !== undefined && (share > largeShare || share < -largeShare),
     };
   });
+
+/** A field of a change as it is stored. Null: it has none of that name. */
+export const fieldOf = ({ fields }: Pick<Change, 'fields'>, name: string): string | null =>
+  fields.find((field) => field.name === name)?.now ?? null;
 
 /** The changed fields, a line each. */
 export const changeLines = (kind: ChangeKind, change: Change): readonly string[] =>

@@ -4,7 +4,7 @@ import { DecisionDialog } from '../dialogs/decision-dialog.tsx';
 import { utcAt } from '../format.rules.ts';
 import { t } from '../language/text.ts';
 import { Facts, type FactsProps } from '../layout/facts.tsx';
-import { changeLines, fieldLines } from './changes.rules.ts';
+import { changeLines, fieldLines, fieldOf } from './changes.rules.ts';
 import { CHANGES_KEY, type Changes } from './use-changes.ts';
 
 interface Props {
@@ -59,9 +59,10 @@ export const DecideChange = (props: Props) => {
   const isApproval = act === 'approve';
   const approval = typeof kind.approval === 'string' ? kind.approval : kind.approval(change);
   const action = isApproval ? t('Approve') : t('Reject');
+  const uid = fieldOf(change, 'uid');
   return (
     <DecisionDialog
-      about={null}
+      about={uid === null ? null : { uid, obstacles: [] }}
       wide
       title={t('{action} version {basedOn} of {of}', {
         action,

@@ -10,7 +10,9 @@ type WithoutReason<Form> = Form extends unknown ? Omit<Form, 'reason'> : never;
 /** A change before its reason is written. */
 export type ChangeDraft = WithoutReason<InputOf<typeof proposeChange>>;
 
-interface Props extends Pick<DecisionDialogProps, 'title' | 'effect' | 'isReady' | 'wide'> {
+interface Props
+  extends Pick<DecisionDialogProps, 'title' | 'effect' | 'isReady' | 'wide'>,
+    Partial<Pick<DecisionDialogProps, 'about'>> {
   readonly kind: ChangeKind;
   readonly draft: ChangeDraft;
   readonly hint?: string;
@@ -29,7 +31,7 @@ export const ProposeChange = ({ kind, draft, hint, explain, children, onClose, .
       label: kind.reason ?? t('Reason'),
       hint: hint ?? t('Recorded in the audit log.'),
       min: 3,
-      max: 200,
+      max: 300,
     }}
     {...dialog}
     decide={async ({ reason }) => {

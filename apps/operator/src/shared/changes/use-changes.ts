@@ -16,8 +16,8 @@ export const CHANGES_KEY = 'changes';
 
 const REFRESH_MS = 30_000;
 
-/** The changes of a subject, and the dialog that is open about one. */
-export const useChanges = (kind: ChangeKind) => {
+/** The changes of a subject, and the dialog that is open about one. `onDone`: the page shows what was done. */
+export const useChanges = (kind: ChangeKind, onDone?: (done: string) => void) => {
   const query = useQuery({
     queryKey: [CHANGES_KEY, kind.subject],
     queryFn: ({ signal }) => call(changes, { subject: kind.subject }, signal),
@@ -52,7 +52,9 @@ export const useChanges = (kind: ChangeKind) => {
     propose: () => setOpen({ act: 'propose' }),
     close: (message: string | null) => {
       setOpen(null);
-      if (!returns(message)) setDone(message);
+      if (returns(message)) return;
+      setDone(message);
+      if (message !== null) onDone?.(message);
     },
   };
 };

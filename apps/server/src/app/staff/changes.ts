@@ -1,4 +1,9 @@
-import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE, payoutVoidsChange } from '../../funding/public.ts';
+import {
+  BANK_RATES_CHANGE,
+  PAYMENT_SETTINGS_CHANGE,
+  payoutVoidsChange,
+  tokenReturnsChange,
+} from '../../funding/public.ts';
 import {
   ACCESS_REVIEW,
   type AnyChange,
@@ -15,10 +20,12 @@ export const changesOf = ({
   core,
   floor,
   operator,
-}: Pick<Services, 'core' | 'floor' | 'operator'>): readonly AnyChange[] => [
+  funding,
+}: Pick<Services, 'core' | 'floor' | 'operator' | 'funding'>): readonly AnyChange[] => [
   BANK_RATES_CHANGE,
   PAYMENT_SETTINGS_CHANGE,
   payoutVoidsChange(core),
+  tokenReturnsChange({ clock: core.clock, contracts: funding.contracts }),
   tradeLimitsChange(floor.trading.terms),
   tradeTermsChange(floor.trading.terms),
   countriesChange({ mode: core.mode }),

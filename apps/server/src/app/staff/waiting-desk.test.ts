@@ -102,7 +102,6 @@ test('a member sees neither what they proposed nor what has expired', async () =
         'complaints',
         'personal_infos',
         'large_deposits',
-        'token_returns',
         'balance_differences',
         'loans',
         'payouts',

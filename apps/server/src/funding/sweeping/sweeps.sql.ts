@@ -207,7 +207,7 @@ export const selectOpenSweeps = async (sql: Sql, chain: string, limit: number): 
     `select s.sweep_id, s.chain, s.currency, s.address, s.address_index, s.target, s.amount, s.gas_amount, s.gas_id, s.confirmations,
        s.max_fee_per_gas, s.fee_reserved, s.fee_lane, s.fee_account, s.move_gas, s.gas_gas, s.blocker, s.return_id, s.token_contract,
        s.token_raw::text as token_raw, s.gas_payer, p.proposed_by, p.decided_by
-     from funding.sweeps s left join funding.token_return_progress p on p.proposal_id = s.return_id
+     from funding.sweeps s left join funding.token_return_progress p on p.change_id = s.return_id
      where s.state = 'open' and s.chain = $1 order by s.created_at, s.sweep_id limit $2`,
     [chain, limit],
   );

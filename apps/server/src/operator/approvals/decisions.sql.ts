@@ -42,23 +42,3 @@ export const insertDecisionIn =
     );
     return rows.length > 0;
   };
-
-/**
- * The reads of a table of proposals. `select` gives the rows of its proposals `p` with their decisions `d`, without a condition.
- * `newest` lists the newest first, and `find` answers null for an unknown proposal.
- */
-export const readsOfProposals = <Row extends object, Proposal>(
-  select: string,
-  toProposal: (row: Row) => Proposal,
-) => ({
-  newest: async (sql: Sql, limit: number): Promise<readonly Proposal[]> => {
-    const rows = await sql.query<Row>(`${select} order by p.proposed_at desc, p.proposal_id desc limit $1`, [
-      limit,
-    ]);
-    return rows.map(toProposal);
-  },
-  find: async (sql: Sql, proposalId: string): Promise<Proposal | null> => {
-    const [row] = await sql.query<Row>(`${select} where p.proposal_id = $1`, [proposalId]);
-    return row === undefined ? null : toProposal(row);
-  },
-});

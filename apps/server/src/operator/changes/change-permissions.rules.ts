@@ -17,6 +17,7 @@ const OF_SUBJECT = {
   payout_voids: { see: 'see_withdrawals', propose: 'pay_withdrawals' },
   retention: { see: 'see_retention', propose: 'propose_retention' },
   roles: { see: 'see_staff', propose: 'propose_staff' },
+  token_returns: { see: 'see_deposits', propose: 'decide_deposits' },
   trade_limits: { see: 'see_terms', propose: 'propose_terms' },
   trade_terms: { see: 'see_terms', propose: 'propose_terms' },
 } as const satisfies Record<ChangeSubject, Omit<ChangePermissions, 'decide'>>;

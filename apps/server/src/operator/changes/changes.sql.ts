@@ -171,11 +171,11 @@ export const selectNewestVersions = async (
   return new Map([...newest].map(([target, { version }]) => [target, version]));
 };
 
-/** The changes of a subject that a member can decide. Those of a dismissed proposer have ended. */
+/** The changes of a subject that a member can decide. Those of a dismissed proposer have ended. A content may name a customer. */
 export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
   queue,
-  select: `select c.change_id::text as item_id, null::bigint as uid, c.proposed_at as since, 0::bigint as value,
-      null::bigint as amount, null::text as currency, nullif(c.target, '') as kind, c.reason as note, p.name as colleague
+  select: `select c.change_id::text as item_id, (c.content ->> 'uid')::bigint as uid, c.proposed_at as since, 0::bigint as value,
+      null::bigint as amount, null::text as currency, case when c.content ? 'uid' then null else nullif(c.target, '') end as kind, c.reason as note, p.name as colleague
     from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
     where c.subject = '${queue}' and c.expires_at > $2 and p.name_key <> $1 and p.disabled_at is null
       and (p.dismissed_at is null or p.dismissed_at < c.proposed_at)

@@ -336,3 +336,70 @@ test('reviews of access move in the same way, each with the number of those befo
     { basedOn: 0, former: null, decision: { outcome: 'approved', decidedBy: { name: 'bob' } } },
   ]);
 });
+
+test('returns of tokens move with what became of them, each token with versions of its own', async () => {
+  const database = await createDatabaseBefore('000397');
+  await database.query(MEMBERS);
+  const address = '0xAa00000000000000000000000000000000000001';
+  const [one, two] = [
+    '0xBb00000000000000000000000000000000000001',
+    '0xBb00000000000000000000000000000000000002',
+  ];
+  await database.query(`
+    insert into funding.foreign_tokens (chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height, last_txid,
+      seen_at, updated_at)
+    select 'ERC20', contract, '${address}', 7, 'T', 18, 1, 9, 1, 1, 'transaction', '2026-03-01', '2026-03-01'
+    from unnest('{${one},${two}}'::text[]) contract;
+    insert into funding.token_return_proposals (proposal_id, chain, contract, address, uid, target, target_kind, raw, reason, proposed_by,
+      proposed_at)
+    select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'ERC20', contract, '${address}', 7, 'address of its sender', 'sender', n,
+      'a letter', name, timestamptz '2026-03-02T10:00:00.123456Z' + n * interval '1 hour'
+    from (values (3, '${one}', 'Ann'), (4, '${two}', 'Ann'), (5, '${one}', 'Former Member'), (6, '${one}', 'Ann')) p (n, contract, name);
+    insert into funding.token_return_decisions values
+      ('${ID(3)}', true, 'bob', '2026-03-02T13:30:00Z'), ('${ID(4)}', true, 'BOB', '2026-03-02T14:30:00Z'),
+      ('${ID(5)}', false, 'bob', '2026-03-02T15:30:00Z');
+    insert into funding.token_returns (proposal_id, problem, is_stopped, updated_at)
+    values ('${ID(3)}', 'return_token_gone', true, '2026-03-02T14:00:00Z'), ('${ID(4)}', null, false, '2026-03-02T14:31:00Z')`);
+  await migrate(database);
+  const moved = await selectChanges(database, 'token_returns', 100);
+  expect(
+    moved.map(({ changeId, target, basedOn, proposedBy, decision }) => [
+      changeId,
+      target.slice(0, 42).at(-1),
+      basedOn,
+      proposedBy.name,
+      decision?.outcome ?? null,
+    ]),
+  ).toEqual([
+    [ID(6), '1', 1, 'Ann', null],
+    [ID(5), '1', 1, 'Former Member', 'rejected'],
+    [ID(4), '2', 0, 'Ann', 'approved'],
+    [ID(3), '1', 0, 'Ann', 'approved'],
+  ]);
+  expect(
+    await database.query(
+      'select change_id, state, problem, raw::int from funding.token_return_progress order by raw',
+    ),
+  ).toEqual([
+    { change_id: ID(3), state: 'stopped', problem: 'return_token_gone', raw: 3 },
+    { change_id: ID(4), state: 'waiting', problem: null, raw: 4 },
+    { change_id: ID(5), state: 'rejected', problem: null, raw: 5 },
+    { change_id: ID(6), state: 'proposed', problem: null, raw: 6 },
+  ]);
+  // The guard of this release accepts a row that moved, and no other one.
+  const columns = 'change_id, version, chain, contract, address, uid, payee, payee_kind, raw, updated_at';
+  const again = (raw: string) =>
+    database.transaction(async (sql) => {
+      await sql.query('alter table funding.token_returns disable trigger token_returns_kept');
+      const [row] = await sql.query(
+        `delete from funding.token_returns where change_id = $1 returning ${columns}`,
+        [ID(4)],
+      );
+      await sql.query(
+        `insert into funding.token_returns (${columns}) select ${columns} from jsonb_populate_record(null::funding.token_returns, $1)`,
+        [JSON.stringify({ ...row, uid: '7', raw })],
+      );
+    });
+  await again('4');
+  await expect(again('5')).rejects.toThrow('proposed by one and approved by another');
+});

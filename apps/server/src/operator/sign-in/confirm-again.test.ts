@@ -24,8 +24,6 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'adjustments/propose',
     'changes/decide',
     'changes/propose',
-    'token_returns/decide',
-    'token_returns/propose',
     'customer/lift',
     'deposit_approve',
     'deposit_reject',

@@ -1,5 +1,6 @@
 import { type ChangeSubject, changes, decideChange, type InputOf, proposeChange } from '@tallystick/contract';
 import { type AnyChange, registerChangeRoutes } from '../../../src/operator/public.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
 import { createTestHttp, type TestHttp } from '../http.ts';
 import { ensureMember, memberId } from './add-staff.ts';
 import type { OperatorBench } from './operator-bench.ts';
@@ -30,7 +31,7 @@ export const memberOfToken = (token: string) => {
 
 /** Staff over HTTP with the changes of these definitions. */
 export const openChangesDesk = async (
-  { database, clock, operator }: Pick<OperatorBench, 'database' | 'clock' | 'operator'>,
+  { database, clock, operator }: Pick<OperatorBench, 'database' | 'operator'> & { readonly clock: Clock },
   definitions: readonly AnyChange[],
 ): Promise<ChangesDesk> => {
   for (const [role, name] of [

@@ -67,15 +67,7 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
         'ether_of_contract', 2, 'block ' || n, ${AT}, 'balance', 1 ${FROM} returning arrival_id, seen_at)
     insert into funding.arrival_decisions (arrival_id, staff, reason, decided_at)
     select arrival_id, $3::text, 'a reason', seen_at from arrival where $3::text is not null`,
-  token_returns: `with token as (
-      insert into funding.foreign_tokens (chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height,
-        last_txid, seen_at, updated_at)
-      values ('ERC20', 'contract of a token', 'address of a customer', 1000000001, 'TOKEN', 18, 1, 9, 1, 1, 'transaction', $2::timestamptz, $2::timestamptz)
-      on conflict do nothing)
-    insert into funding.token_return_proposals (proposal_id, chain, contract, address, uid, target, target_kind, raw, reason,
-      proposed_by, proposed_at)
-    select ${id('token_returns')}, 'ERC20', 'contract of a token', 'address of a customer', ${UID}, 'address of its sender', 'sender', n,
-      'a reason', coalesce($3::text, 'somebody'), ${AT} ${FROM} where $3::text is not null`,
+  token_returns: change('token_returns'),
   balance_differences: `insert into funding.balance_differences (difference_id, chain, address, currency, uid, expected, found, height,
       opened_at, checked_at)
     select ${id('balance_differences')}, 'ERC20', 'address number ' || n, 'ETH', ${UID}, n, 0, 1, ${AT}, ${AT} ${FROM}

@@ -86,10 +86,8 @@ const ROWS: Readonly<Record<string, string>> = {
   'funding.foreign_tokens': `(chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height, last_txid, seen_at,
       updated_at)
     values ('ERC20', ${ADDRESS}, ${ADDRESS}, ${UID}, '₮"', 77, 9, 10 ^ 90, 1, 2, 'transaction', ${AT}, ${AT})`,
-  'funding.token_return_proposals': `(proposal_id, chain, contract, address, uid, target, target_kind, raw, reason, proposed_by, proposed_at)
-    values (${ID}, 'ERC20', ${ADDRESS}, ${ADDRESS}, ${UID}, ${ADDRESS}, 'sender', 9, ${HARD_TEXT}, 'ada', ${AT})`,
-  'funding.token_return_decisions': `(proposal_id, approved, decided_by, decided_at) values (${ID}, true, 'ben', ${AT})`,
-  'funding.token_returns': `(proposal_id, problem, updated_at) values (${ID}, ${HARD_TEXT}, ${AT})`,
+  'funding.token_returns': `(change_id, version, chain, contract, address, uid, payee, payee_kind, raw, problem, updated_at)
+    values (${ID}, 1, 'ERC20', ${ADDRESS}, ${ADDRESS}, ${UID}, ${ADDRESS}, 'sender', 9, ${HARD_TEXT}, ${AT})`,
   'funding.arrival_decisions': `(arrival_id, staff, reason, decided_at) values (${ID}, 'ada', ${HARD_TEXT}, ${AT})`,
   'funding.risk_findings': `(finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
     values (${ID}, 'streak', ${UID}, 'ask', 1, 9223372036854775807, 9, ${HARD_TEXT}, ${AT})`,

@@ -225,7 +225,7 @@ const ELSEWHERE = [
   '/api/operator/withdrawal_retry',
   '/api/operator/changes/decide payout_voids',
   '/api/operator/risk_finding/decide',
-  '/api/operator/token_returns/decide',
+  '/api/operator/changes/decide token_returns',
 ];
 
 beforeAll(async () => {

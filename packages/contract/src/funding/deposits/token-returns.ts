@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { line, time, uid } from '../../fields.ts';
-import { DECISION_ERRORS, decisionForm, proposalFields } from '../../operator/approvals.ts';
+import { empty, line, time, uuid } from '../../fields.ts';
 import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
 
@@ -25,18 +24,11 @@ const address = z.string({ error: 'required' }).check(z.regex(CONTRACT, { error:
 /** A token at an address of a customer. */
 const tokenAt = { chain: line(1, 40), contract: address, address } as const;
 
+/** The progress of a return, by its change. */
 const tokenReturn = z.object({
-  ...proposalFields,
-  uid: z.string(),
-  chain: z.string(),
-  contract: z.string(),
-  /** The customer's deposit address. */
-  address: z.string(),
+  change_id: uuid,
   /** The name that the token gives itself, which proves nothing. */
   symbol: z.string(),
-  target: z.string(),
-  /** The address that sent the token, or one of the customer's own destinations. */
-  target_kind: z.enum(['sender', 'destination']),
   /** In units of the token. */
   raw: z.string(),
   /** With the digits that the token gives itself. Null if they are not known. */
@@ -53,22 +45,25 @@ export const MOST_TOKEN_RETURNS = 100;
 
 export const tokenReturns = route({
   path: '/api/operator/token_returns',
-  summary: 'Proposed and decided returns of tokens that are not accepted, newest first.',
+  summary:
+    'The progress of the returns of tokens that are not accepted, newest first. `changes` has their proposals.',
   access: 'staff',
   permission: 'see_deposits',
-  input: z.object({ uid: z.optional(uid) }),
+  input: empty,
   data: z.array(tokenReturn).check(z.maxLength(MOST_TOKEN_RETURNS)),
   errors: ['forbidden'],
 });
 
 export const returnTargets = route({
   path: '/api/operator/token_return_targets',
-  summary: 'The addresses to which a token can be returned, and the units of it that no other return has.',
+  summary:
+    'The addresses to which a token can be returned, the units of it that no other return has, and the number of its returns.',
   access: 'staff',
   permission: 'decide_deposits',
   input: z.object(tokenAt),
   data: z.object({
     raw: z.string(),
+    version: z.int(),
     targets: z.array(
       z.object({
         address: z.string(),
@@ -85,33 +80,16 @@ export const returnTargets = route({
 /** At most 2^256 - 1, which has 78 digits. */
 const RAW = /^[1-9][0-9]{0,77}$/;
 
-export const proposeTokenReturn = route({
-  path: '/api/operator/token_returns/propose',
-  summary:
-    'Proposes to send a token that is not accepted to its sender or to a destination of the customer; another member decides.',
-  access: 'staff',
-  permission: 'decide_deposits',
-  confirmation: 'recent',
-  input: z.object({
-    ...tokenAt,
-    target: address,
-    /** In units of the token. */
-    raw: z.string({ error: 'required' }).check(z.regex(RAW, { error: 'invalid' })),
-    reason: line(3, 300),
-  }),
-  data: tokenReturn,
-  errors: ['forbidden', 'not_found', 'changed_meanwhile'],
+/** Sends a token that is not accepted to its sender or to a destination of the customer. */
+export const tokenReturnForm = z.object({
+  ...tokenAt,
+  payee: address,
+  /** In units of the token. */
+  raw: z.string({ error: 'required' }).check(z.regex(RAW, { error: 'invalid' })),
 });
 
-export const decideTokenReturn = route({
-  path: '/api/operator/token_returns/decide',
-  summary: 'Approves a proposed return, which the signer then sends, or rejects it; never one’s own.',
-  access: 'staff',
-  permission: 'decide_deposits',
-  confirmation: 'recent',
-  input: decisionForm,
-  data: tokenReturn,
-  errors: [...DECISION_ERRORS, 'changed_meanwhile'],
-});
+/** The target of a change: a token at an address. */
+export const tokenReturnTarget = (of: { readonly contract: string; readonly address: string }): string =>
+  `${of.contract}.${of.address}`.toLowerCase();
 
-export const tokenReturnRoutes = { tokenReturns, returnTargets, proposeTokenReturn, decideTokenReturn };
+export const tokenReturnRoutes = { tokenReturns, returnTargets };

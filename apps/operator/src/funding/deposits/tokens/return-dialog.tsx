@@ -1,14 +1,15 @@
-import { proposeTokenReturn, returnTargets, type StaffForeignToken } from '@tallystick/contract';
+import { returnTargets, type StaffForeignToken, tokenReturnTarget } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/api.ts';
-import { DecisionDialog } from '../../../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../../../shared/changes/propose-change.tsx';
 import { Field } from '../../../shared/fields/field.tsx';
 import { SelectField } from '../../../shared/fields/select-field.tsx';
 import { utcAt } from '../../../shared/format.rules.ts';
 import { t } from '../../../shared/language/text.ts';
 import { Facts } from '../../../shared/layout/facts.tsx';
 import { Failure } from '../../../shared/layout/query-states.tsx';
+import { TOKEN_RETURNS } from './token-returns.tsx';
 import { tokenWords } from './token-words.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export const ReturnDialog = ({ token, onClose }: Props) => {
     queryKey: ['token-return-targets', contract, address],
     queryFn: ({ signal }) => call(returnTargets, at, signal),
   });
-  const [target, setTarget] = useState('');
+  const [payee, setPayee] = useState('');
   const [raw, setRaw] = useState<string | null>(null);
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   const units = raw ?? data?.raw ?? '';
@@ -39,25 +40,23 @@ export const ReturnDialog = ({ token, onClose }: Props) => {
         }),
   ]);
   return (
-    <DecisionDialog
+    <ProposeChange
       wide
+      kind={TOKEN_RETURNS}
       about={{ uid, obstacles: [] }}
       title={t('Return a token of {uid}', { uid })}
       effect={t(
         'After a second member approves, the signer sends it, and the house pays the gas. Nobody is credited. An address of an exchange may credit nobody: ask the customer.',
       )}
-      action={t('Propose')}
-      reason={{
-        label: t('Reason'),
-        hint: t('The request and its proof. Recorded in the audit log.'),
-        min: 3,
-        max: 300,
+      hint={t('The request and its proof. Recorded in the audit log.')}
+      isReady={payee !== '' && /^[1-9]\d{0,77}$/.test(units)}
+      draft={{
+        subject: 'token_returns',
+        target: tokenReturnTarget(at),
+        based_on: data?.version ?? 0,
+        content: { ...at, payee, raw: units },
       }}
-      isReady={target !== '' && /^[1-9]\d{0,77}$/.test(units)}
-      decide={({ reason }) => call(proposeTokenReturn, { ...at, target, raw: units, reason })}
-      refresh={['token-returns', 'foreign-tokens', 'token-return-targets']}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      onClose={onClose}
     >
       <Facts
         facts={[
@@ -67,11 +66,11 @@ export const ReturnDialog = ({ token, onClose }: Props) => {
         ]}
       />
       <SelectField
-        name="target"
+        name="payee"
         label={t('To')}
-        value={target}
+        value={payee}
         options={[['', t('Choose')], ...options]}
-        onChange={setTarget}
+        onChange={setPayee}
       />
       <Field
         name="raw"
@@ -83,6 +82,6 @@ export const ReturnDialog = ({ token, onClose }: Props) => {
           'Whole units, without the digits of the token. A token that takes a fee holds less than arrived.',
         )}
       />
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -1,26 +1,41 @@
 import * as contract from '@tallystick/contract';
+import type { Operator } from '../../../operator/public.ts';
 import type { Http } from '../../../platform/http/http.ts';
-import {
-  decideReturn,
-  listTargets,
-  proposeReturn,
-  type ReturnContext,
-  toWireReturn,
-} from './propose-return.ts';
-import { selectReturns } from './token-returns.sql.ts';
+import { toWireReasonOrNull } from '../../../platform/reasons/read-reason.ts';
+import { decimalOf } from '../../deposits/unbooked/view.ts';
+import { listTargets, type ReturnContext } from './returns-change.ts';
+import { type ReturnProgress, selectReturns } from './token-returns.sql.ts';
 
-/** Staff returns tokens that the server does not accept: one proposes, another decides. */
-export const registerReturnStaffRoutes = (http: Http, context: ReturnContext): void => {
+const toWire = ({
+  changeId,
+  symbol,
+  digits,
+  raw,
+  state,
+  problem,
+  txHash,
+}: ReturnProgress): contract.TokenReturn => ({
+  change_id: changeId,
+  symbol,
+  raw: String(raw),
+  amount: digits === null ? null : decimalOf(raw, digits),
+  state,
+  problem: toWireReasonOrNull(problem),
+  tx_hash: txHash,
+});
+
+/** The progress of returns of tokens, and the addresses to which one can go. Two people decide it as a change. */
+export const registerReturnStaffRoutes = (
+  http: Http,
+  context: ReturnContext & { readonly operator: Pick<Operator, 'require'> },
+): void => {
   const { database, operator } = context;
-  http.serve(contract.tokenReturns, async ({ uid }, { staff }) => {
+  http.serve(contract.tokenReturns, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
-    const of = uid === undefined ? null : BigInt(uid);
-    return (await selectReturns(database, of, contract.MOST_TOKEN_RETURNS)).map(toWireReturn);
+    return (await selectReturns(database, contract.MOST_TOKEN_RETURNS)).map(toWire);
   });
   http.serve(contract.returnTargets, (at, { staff }) => {
     operator.require(staff, 'decide_deposits');
     return listTargets(context, at);
   });
-  http.serve(contract.proposeTokenReturn, (ask, { staff }) => proposeReturn(context, staff, ask));
-  http.serve(contract.decideTokenReturn, (ask, { staff }) => decideReturn(context, staff, ask));
 };

@@ -1,5 +1,5 @@
 import { checkPayee, isLostAt } from '@tallystick/addresses';
-import { MAX_DESTINATIONS, type TokenReturn } from '@tallystick/contract';
+import { MAX_DESTINATIONS } from '@tallystick/contract';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { isOurDepositAddress } from '../../addresses/addresses.sql.ts';
 import { selectWallets } from '../../destinations/destinations.sql.ts';
@@ -10,7 +10,8 @@ import type { ListedToken } from './token-returns.sql.ts';
 /** An address to which a token may be returned. */
 export interface ReturnTarget {
   readonly address: string;
-  readonly kind: TokenReturn['target_kind'];
+  /** The address that sent the token, or one of the customer's own destinations. */
+  readonly kind: 'sender' | 'destination';
   readonly label: string | null;
   readonly savedAtMs: number | null;
 }

@@ -1,14 +1,17 @@
+import { proposeChange, tokenReturnTarget } from '@tallystick/contract';
 import { erc20Abi, getAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../../test/support/audit/expect-zero-sums.ts';
 import { controlSum } from '../../../../test/support/funding/books.ts';
 import { BAD_TOKENS, badTokenAddress } from '../../../../test/support/funding/sweeps/bad-token.ts';
 import { openSweepBench } from '../../../../test/support/funding/sweeps/sweep-bench.ts';
+import { ensureMember } from '../../../../test/support/operator/add-staff.ts';
+import { openChangesDesk } from '../../../../test/support/operator/changes-desk.ts';
+import { operatorOver } from '../../../../test/support/operator/operator-over.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/http/errors.ts';
 import { findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { deployTestToken, sendTestToken } from '../../chains/evm/demo/test-token.ts';
-import { decideReturn, listTargets, proposeReturn, type ReturnContext } from './propose-return.ts';
+import { listTargets, type ReturnContext, tokenReturnsChange } from './returns-change.ts';
 import { selectReturns } from './token-returns.sql.ts';
 
 const ANN = 1_000_000_011n;
@@ -21,16 +24,12 @@ const openBench = async () => {
   const bench = await openSweepBench();
   const { database, client } = bench;
   const address = await bench.addressOf(ANN);
-  const context: ReturnContext = {
-    database,
-    clock: systemClock,
-    contracts: () => [bench.token],
-    operator: {
-      act: (_staff, { work }) => database.transaction(async (sql) => (await work(sql)).result),
-      require: () => undefined,
-    },
-  };
-  const member = (name: string) => ({ staffId: name, name, role: 'finance' });
+  const context: ReturnContext = { database, clock: systemClock, contracts: () => [bench.token] };
+  const operator = operatorOver({ database, clock: systemClock });
+  const desk = await openChangesDesk({ database, clock: systemClock, operator }, [
+    tokenReturnsChange(context),
+  ]);
+  for (const name of ['ben', 'eve']) await ensureMember(database, { role: 'finance', name });
   const list = async (contract: string, raw: bigint): Promise<void> => {
     await database.query(
       `insert into funding.foreign_tokens (chain, contract, address, uid, symbol, digits, transfers, raw, first_height, last_height,
@@ -40,12 +39,30 @@ const openBench = async () => {
     );
   };
   const at = (contract: string) => ({ chain: 'ERC20', contract, address });
-  const propose = (contract: string, raw: bigint, target: string = SENDER) =>
-    proposeReturn(context, member('ada'), { ...at(contract), target, raw: String(raw), reason: 'a letter' });
-  const decide = (proposal_id: string, name = 'ben') =>
-    decideReturn(context, member(name), { proposal_id, approve: 1 });
+  const formOf = async (contract: string, raw: bigint, payee: string) => {
+    const target = tokenReturnTarget(at(contract));
+    const [row] = await database.query<{ version: number }>(
+      "select coalesce(max(version), 0) as version from funding.token_returns where lower(contract || '.' || address) = $1",
+      [target],
+    );
+    const content = { ...at(contract), payee, raw: String(raw) };
+    return {
+      subject: 'token_returns',
+      target,
+      based_on: row?.version ?? 0,
+      content,
+      reason: 'a letter',
+    } as const;
+  };
+  const propose = async (contract: string, raw: bigint, payee: string = SENDER) =>
+    desk.propose(await formOf(contract, raw, payee));
+  /** The refusal of a proposal or a decision, or null. */
+  const refusalOfProposal = async (contract: string, raw: bigint, payee: string = SENDER) =>
+    (await desk.send(proposeChange, await formOf(contract, raw, payee), desk.ann)).body.error ?? null;
+  const decide = async (changeId: string, name = 'ben') =>
+    (await desk.decide(changeId, { token: `finance ${name}` })).body.error ?? null;
   const returns = async () =>
-    (await selectReturns(database, null, 100)).map(({ state, problem }) => [state, problem]);
+    (await selectReturns(database, 100)).map(({ state, problem }) => [state, problem]);
   const finish = async (): Promise<void> => {
     for (let round = 0; round < 12; round += 1) {
       await bench.sweeper.processDue();
@@ -58,8 +75,8 @@ const openBench = async () => {
     list,
     at,
     context,
-    member,
     propose,
+    refusalOfProposal,
     decide,
     returns,
     finish,
@@ -67,12 +84,6 @@ const openBench = async () => {
       client.read.readContract({ address: contract, abi: erc20Abi, functionName: 'balanceOf', args: [of] }),
   };
 };
-
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof AppError ? error.code : error),
-  );
 
 // The local chain is a program only for Linux on x64.
 describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_000 }, () => {
@@ -84,11 +95,11 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
     await bench.list(coin, 6_000n);
     await bench.mine(80);
     await bench.look();
-    const { proposal_id: id } = await propose(coin, 5_000n);
+    const id = await propose(coin, 5_000n);
     await finish();
     expect(await bench.returns()).toEqual([['proposed', null]]);
-    expect(await refusalOf(decide(id, 'ADA'))).toBe('second_person_needed');
-    const both = await Promise.all([refusalOf(decide(id)), refusalOf(decide(id, 'eve'))]);
+    expect(await decide(id, 'ann')).toBe('second_person_needed');
+    const both = await Promise.all([decide(id), decide(id, 'eve')]);
     expect(both.toSorted()).toEqual(['already_decided', null]);
     await finish();
     await bench.look();
@@ -107,7 +118,7 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
 
   it('goes to nobody but its sender and destinations of the customer, and each unit once', async () => {
     const bench = await openBench();
-    const { client, address, propose, decide, context, at, member } = bench;
+    const { client, address, propose, refusalOfProposal, decide, context, at } = bench;
     const coin = await deployTestToken(client);
     await bench.list(coin, 100n);
     const save = (id: string, to: string, usableFrom: string) =>
@@ -125,23 +136,14 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
       ],
     );
     for (const to of [STRANGER, address, coin, bench.payer])
-      expect(await refusalOf(propose(coin, 1n, to))).toBe('invalid_fields');
+      expect(await refusalOfProposal(coin, 1n, to)).toBe('invalid_fields');
     await propose(coin, 60n, OWN);
-    expect(await refusalOf(propose(coin, 41n))).toBe('invalid_fields');
-    const { proposal_id: second } = await propose(coin, 40n, OWN);
-    expect(
-      await refusalOf(
-        proposeReturn(context, member('ada'), {
-          ...at(OWN),
-          target: SENDER,
-          raw: '1',
-          reason: 'a letter',
-        }),
-      ),
-    ).toBe('not_found');
+    expect(await refusalOfProposal(coin, 41n)).toBe('invalid_fields');
+    const second = await propose(coin, 40n, OWN);
+    expect(await refusalOfProposal(OWN, 1n)).toBe('not_found');
     // The customer removes the destination before the second member decides.
     await bench.database.query('update funding.wallets set removed_at = now() where address = $1', [OWN]);
-    expect(await refusalOf(decide(second))).toBe('changed_meanwhile');
+    expect(await decide(second)).toBe('changed_meanwhile');
     await expect(
       bench.database.query(
         `insert into funding.sweeps (sweep_id, chain, address, address_index, target, return_id, token_contract, token_raw, gas_payer,
@@ -162,11 +164,11 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
       const contract = badTokenAddress(number);
       await client.wheels.setCode({ address: contract, bytecode: code });
       await bench.list(contract, 500n);
-      await decide((await propose(contract, 500n)).proposal_id);
+      await decide(await propose(contract, 500n));
     }
     await bench.list(good, 11n);
     // The token took a fee: less arrived than its transfer said.
-    await decide((await propose(good, 11n)).proposal_id);
+    await decide(await propose(good, 11n));
     await bench.mine(80);
     await bench.finish();
     const stopped = (await bench.returns()).toReversed();
@@ -182,7 +184,7 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
       'stopped return_balance_less {"held":"10","raw":"11",height}',
     ]);
     // Its units are free again.
-    await decide((await propose(good, 10n)).proposal_id);
+    await decide(await propose(good, 10n));
     await bench.finish();
     expect((await bench.returns())[0]).toEqual(['done', null]);
     expect(await bench.held(good, SENDER)).toBe(10n);
@@ -192,7 +194,7 @@ describe.skipIf(findAnvil() === null)('the return of a token', { timeout: 300_00
     const bench = await openBench();
     await bench.payToken(ANN, 60_000_000n);
     await bench.list(bench.token, 60_000_000n);
-    await bench.decide((await bench.propose(bench.token, 60_000_000n)).proposal_id);
+    await bench.decide(await bench.propose(bench.token, 60_000_000n));
     await bench.mine(80);
     await bench.finish();
     expect(await bench.returns()).toEqual([['failed', null]]);
