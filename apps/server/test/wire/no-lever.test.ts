@@ -20,7 +20,6 @@ import { createTestDatabase } from '../support/database.ts';
 /** Functions that build statements from text. This test cannot read those statements. */
 const DYNAMIC: readonly string[] = [
   // A guard: looks for another nonce among the transactions of one step, in the table of its trigger.
-  'funding.guard_house_transaction',
   // Makes the partitions of coming days and months.
   'ledger.ensure_partitions',
   // Makes the triggers of the lists of append-only tables. It runs with its caller's rights.
