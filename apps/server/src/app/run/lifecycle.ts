@@ -1,7 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
+import { sharePending } from '../../platform/concurrency/share-pending.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import type { Databases } from '../../platform/postgres/embedded/start-database.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
 import type { Services } from '../open/services.ts';
@@ -27,13 +29,20 @@ const READY_TIMEOUT_MS = 10_000;
 const NO_COUNTRIES: ReasonText = 'countries_not_stated';
 
 export const createLifecycle = (
-  { config, database, clock }: { config: Config; database: Database; clock: Clock },
+  {
+    config,
+    database,
+    databases,
+    clock,
+  }: { config: Config; database: Database; databases: Pick<Databases, 'orders'>; clock: Clock },
   services: () => Services,
 ): Lifecycle => {
   let isStarted = false;
   let isDraining = false;
+  // Heavy requests fill the pool of requests, and no order waits for them. So readiness is asked over the pool of orders, once for all who ask.
+  const askDatabase = sharePending(() => databases.orders.query('select 1'));
   const serving = (started: boolean): Promise<ReasonText | null> =>
-    findServingProblem({ config, database, started: () => started, draining: () => isDraining });
+    findServingProblem({ config, askDatabase, started: () => started, draining: () => isDraining });
   const servingProblem = (): Promise<ReasonText | null> => serving(isStarted);
   const trading = (): readonly string[] => {
     const { core, floor } = services();

@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { diskProblem } from '../../platform/observability/disk.ts';
-import type { Database } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 export interface ServingDependencies {
   readonly config: Pick<Config, 'dataFolder' | 'databaseUrl'>;
-  readonly database: Database;
+  /** Throws if the database does not answer. */
+  readonly askDatabase: () => Promise<unknown>;
   /** False until the start is complete. */
   readonly started: () => boolean;
   readonly draining: () => boolean;
@@ -16,14 +16,14 @@ export interface ServingDependencies {
 
 /** The first reason why this process cannot answer requests. Null if it can. */
 export const findServingProblem = async (dependencies: ServingDependencies): Promise<ReasonText | null> => {
-  const { config, database } = dependencies;
+  const { config, askDatabase } = dependencies;
   if (dependencies.draining()) return 'process_stopping';
   if (!dependencies.started()) return 'process_starting';
   // The embedded database is in the data folder.
   const disk = config.databaseUrl === null ? await diskProblem(config.dataFolder) : null;
   if (disk !== null) return disk;
   try {
-    await database.query('select 1');
+    await askDatabase();
   } catch {
     return 'database_silent';
   }
