@@ -146,10 +146,10 @@ export const selectForeignTokens = async (
     is_full: boolean;
   }>(
     `select f.chain, f.contract, f.address, f.uid, f.symbol, f.digits, f.transfers, f.raw::text as raw, f.last_height, f.last_txid,
-       f.seen_at, f.updated_at, p.state as return_state, p.target as return_target, p.tx_hash as return_tx_hash,
+       f.seen_at, f.updated_at, p.state as return_state, p.payee as return_target, p.tx_hash as return_tx_hash,
        (select count(*) from funding.foreign_tokens k where k.chain = f.chain and k.address = f.address) >= $3 as is_full
      from funding.foreign_tokens f left join lateral (
-       select r.state, r.target, r.tx_hash from funding.token_return_progress r
+       select r.state, r.payee, r.tx_hash from funding.token_return_progress r
        where r.chain = f.chain and r.contract = f.contract and r.address = f.address and r.state <> 'rejected'
        order by r.proposed_at desc limit 1) p on true
      where $1::bigint is null or f.uid = $1 order by f.updated_at desc, f.contract, f.address limit $2`,
