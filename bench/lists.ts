@@ -22,7 +22,7 @@ const TABLES: Readonly<Record<string, readonly [table: string, key: string]>> = 
   deposits: ['funding.applications', 'order_no'],
   chain_deposits: ['funding.deposits', 'deposit_id'],
   withdrawals: ['funding.withdrawals', 'withdrawal_id'],
-  adjustments: ['ledger.adjustments', 'adjustment_id'],
+  adjustments: ['operator.changes', 'change_id'],
   trades: ['trading.orders', 'uid, accept_second, order_id'],
   loans: ['products.loans', 'uid, loan_id'],
   plan_orders: ['products.orders', 'uid, order_id'],

@@ -147,7 +147,7 @@ test('a field that the server refuses is marked, explained and focused', async (
   newAccount,
   openBrowser,
 }) => {
-  complaints.allow(/status of 400.*\/api\/operator\/adjustments\/propose/);
+  complaints.allow(/status of 400.*\/api\/operator\/changes\/propose/);
   const user = await newAccount('has-a-wrong-amount');
   const desk = await openBrowser(DESK);
   await signInAtDesk(desk, await ensureMember(client, 'finance'));

@@ -1734,25 +1734,18 @@ create table ledger.accounts (
 ) with (fillfactor=70);
 
 create table ledger.adjustments (
-  adjustment_id uuid not null,
+  change_id uuid not null,
   uid bigint not null,
-  currency_id smallint not null,
   amount bigint not null,
   source text not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  approved boolean,
-  decided_by text,
-  decided_at timestamp with time zone,
-  constraint adjustments_pkey PRIMARY KEY (adjustment_id),
-  constraint adjustments_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES ledger.currencies(currency_id),
+  decided_at timestamp with time zone not null,
+  version integer not null,
+  currency text not null,
+  constraint adjustments_pkey PRIMARY KEY (change_id),
+  constraint adjustments_uid_version_key UNIQUE (uid, version),
+  constraint adjustments_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
+  constraint adjustments_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currencies(code),
   constraint adjustments_amount_check CHECK ((amount <> 0)),
-  constraint adjustments_by_two CHECK (((approved IS DISTINCT FROM true) OR (decided_by <> proposed_by))),
-  constraint adjustments_check CHECK ((((approved IS NULL) = (decided_by IS NULL)) AND ((approved IS NULL) = (decided_at IS NULL)))),
-  constraint adjustments_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 64))),
-  constraint adjustments_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 64))),
-  constraint adjustments_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
   constraint adjustments_source_check CHECK ((source = ANY (ARRAY['external'::text, 'fees'::text])))
 );
 
@@ -2201,6 +2194,7 @@ create table operator.changes (
   proposed_by uuid not null,
   proposed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  approved boolean,
   constraint changes_pkey PRIMARY KEY (change_id),
   constraint changes_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator.staff(staff_id),
   constraint changes_based_on_check CHECK ((based_on >= 0)),
@@ -3850,6 +3844,24 @@ UNION ALL
    FROM (ledger.journal j
      CROSS JOIN LATERAL UNNEST(j.accounts, j.entry_nos, j.amounts, j.balances, j.refs) l(account_id, entry_no, amount, balance, reference));
 
+create view ledger.proposed_adjustments as  SELECT c.change_id AS adjustment_id,
+    ((c.content ->> 'uid'::text))::bigint AS uid,
+    (c.content ->> 'currency'::text) AS currency,
+    ((c.content ->> 'amount'::text))::bigint AS amount,
+    (c.content ->> 'source'::text) AS source,
+    c.reason,
+    p.name AS proposed_by,
+    c.proposed_at,
+    c.expires_at,
+    c.approved,
+    m.name AS decided_by,
+    d.decided_at
+   FROM (((operator.changes c
+     JOIN operator.staff p ON ((p.staff_id = c.proposed_by)))
+     LEFT JOIN operator.change_decisions d ON ((d.change_id = c.change_id)))
+     LEFT JOIN operator.staff m ON ((m.staff_id = d.decided_by)))
+  WHERE (c.subject = 'adjustments'::text);
+
 create view platform.refused_changes as  SELECT t.tgrelid AS table_oid,
     bool_or(((((t.tgtype)::integer & 16) <> 0) AND (t.tgrelid <> ('ledger.journal'::regclass)::oid))) AS updates,
     bool_or((((t.tgtype)::integer & 8) <> 0)) AS deletes
@@ -4182,15 +4194,7 @@ CREATE INDEX withdrawals_waiting_oldest ON funding.withdrawals USING btree (stat
 
 CREATE INDEX accounts_of_owner ON ledger.accounts USING btree (uid) WHERE (uid IS NOT NULL);
 
-CREATE INDEX adjustments_by_decision ON ledger.adjustments USING btree (approved, proposed_at, adjustment_id);
-
-CREATE INDEX adjustments_by_end ON ledger.adjustments USING btree ("right"((adjustment_id)::text, 8));
-
-CREATE INDEX adjustments_newest_first ON ledger.adjustments USING btree (proposed_at DESC, adjustment_id DESC);
-
-CREATE INDEX adjustments_of_customer ON ledger.adjustments USING btree (uid, proposed_at, adjustment_id);
-
-CREATE INDEX adjustments_to_decide ON ledger.adjustments USING btree (proposed_at DESC, adjustment_id DESC) WHERE (approved IS NULL);
+CREATE INDEX adjustments_by_end ON ledger.adjustments USING btree ("right"((change_id)::text, 8));
 
 CREATE INDEX entries_besides_trades ON ONLY ledger.entries USING btree (account_id, created_at) WHERE (kind <> ALL (ARRAY['trade_stake'::ledger.entry_kind, 'trade_settlement'::ledger.entry_kind, 'trade_win'::ledger.entry_kind, 'trade_tie'::ledger.entry_kind, 'trade_void'::ledger.entry_kind]));
 
@@ -4240,9 +4244,17 @@ CREATE INDEX audit_log_by_staff ON operator.audit_log USING btree (staff text_pa
 
 CREATE INDEX audit_log_by_time ON operator.audit_log USING btree (created_at, entry_no);
 
+CREATE INDEX changes_by_decision ON operator.changes USING btree (subject, approved, proposed_at, change_id);
+
+CREATE INDEX changes_by_end ON operator.changes USING btree ("right"((change_id)::text, 8));
+
 CREATE INDEX changes_by_target ON operator.changes USING btree (subject, target, based_on);
 
 CREATE INDEX changes_newest_first ON operator.changes USING btree (subject, proposed_at DESC, change_id DESC);
+
+CREATE INDEX changes_of_customer ON operator.changes USING btree ((((content ->> 'uid'::text))::bigint), subject, proposed_at, change_id);
+
+CREATE INDEX changes_to_decide ON operator.changes USING btree (subject, proposed_at DESC, change_id DESC) WHERE (approved IS NULL);
 
 CREATE UNIQUE INDEX list_views_by_name ON operator.list_views USING btree (staff_id, list, lower(name));
 
@@ -5448,32 +5460,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.guard_adjustment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    if new.approved is not null then
-      raise exception 'an adjustment is proposed before it is decided' using errcode = 'restrict_violation';
-    end if;
-    return new;
-  end if;
-  if tg_op = 'UPDATE' and old.approved is null and new.approved is not null
-    and (new.adjustment_id, new.uid, new.currency_id, new.amount, new.source, new.reason, new.proposed_by, new.proposed_at)
-      = (old.adjustment_id, old.uid, old.currency_id, old.amount, old.source, old.reason, old.proposed_by, old.proposed_at)
-  then
-    if new.approved and new.decided_by = old.proposed_by then
-      raise exception 'an adjustment is approved by another than whoever proposed it' using errcode = 'restrict_violation';
-    end if;
-    if new.decided_at >= old.proposed_at + interval '7 days' then
-      raise exception 'the adjustment has expired' using errcode = 'restrict_violation';
-    end if;
-    return new;
-  end if;
-  raise exception 'an adjustment is decided once and otherwise stays as it is' using errcode = 'restrict_violation';
-end $function$;
-
 CREATE OR REPLACE FUNCTION ledger.guard_lane()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5970,6 +5956,19 @@ begin
     raise exception 'a version of % is proposed by one and approved by another', tg_argv[0] using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operator.guard_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.approved is null and to_jsonb(new) - 'approved' = to_jsonb(old) - 'approved' and exists (
+    select from operator.change_decisions d where d.change_id = new.change_id and new.approved = (d.outcome = 'approved'))
+  then
+    return new;
+  end if;
+  raise exception 'changes is append-only' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION operator.guard_change_decision()
@@ -8355,7 +8354,9 @@ CREATE TRIGGER accounts_no_truncate BEFORE TRUNCATE ON ledger.accounts FOR EACH 
 
 CREATE TRIGGER accounts_opened BEFORE INSERT ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.guard_account();
 
-CREATE TRIGGER adjustments_guarded BEFORE INSERT OR DELETE OR UPDATE ON ledger.adjustments FOR EACH ROW EXECUTE FUNCTION ledger.guard_adjustment();
+CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE ON ledger.adjustments FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER adjustments_by_two BEFORE INSERT ON ledger.adjustments FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('adjustments', 'version', '', 'decided_at');
 
 CREATE TRIGGER adjustments_no_truncate BEFORE TRUNCATE ON ledger.adjustments FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
@@ -8427,7 +8428,7 @@ CREATE TRIGGER change_decisions_by_another BEFORE INSERT ON operator.change_deci
 
 CREATE TRIGGER change_decisions_no_truncate BEFORE TRUNCATE ON operator.change_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
-CREATE TRIGGER changes_append_only BEFORE DELETE OR UPDATE ON operator.changes FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+CREATE TRIGGER changes_kept BEFORE DELETE OR UPDATE ON operator.changes FOR EACH ROW EXECUTE FUNCTION operator.guard_change();
 
 CREATE TRIGGER changes_no_truncate BEFORE TRUNCATE ON operator.changes FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 

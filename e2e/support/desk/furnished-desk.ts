@@ -9,7 +9,6 @@ import {
   decideStaff,
   freezeAccount,
   proposals,
-  proposeAdjustment,
   proposeChange,
   proposeDifficulty,
   proposeStaff,
@@ -63,8 +62,9 @@ const proposeRate = async (client: WireClient, token: string): Promise<void> => 
 const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<void> => {
   await ensureSecondPerson(client);
   const { token } = await client.call(staffLogin, SECOND);
-  const change = { uid, currency: 'USDT', direction: 'credit', amount: '12.5', source: 'external' } as const;
-  await client.call(proposeAdjustment, { ...change, reason: REASON }, { token });
+  const about = { subject: 'adjustments', target: uid, based_on: 0, reason: REASON } as const;
+  const content = { currency: 'USDT', direction: 'credit', amount: '12.5', source: 'external' } as const;
+  await client.call(proposeChange, { ...about, content }, { token });
   const difficulty = { value: '126411437451912', block_subsidy: '3.125', source: 'the chain itself' };
   await client.call(proposeDifficulty, { ...difficulty, reason: REASON }, { token });
   await client.call(freezeAccount, { uid, what: 'trades', reason: REASON }, { token });

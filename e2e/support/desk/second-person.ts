@@ -1,10 +1,9 @@
 import {
-  decideAdjustment,
+  adjustments,
   decideChange,
   decideStaff,
   nameSecondAdmin,
   paymentSettings,
-  proposeAdjustment,
   proposeChange,
   proposeStaff,
   type StaffRole,
@@ -78,7 +77,10 @@ export const adjustBalance = async (
   await ensureSecondPerson(client);
   const one = await client.call(staffLogin, OPERATOR);
   const other = await client.call(staffLogin, SECOND);
-  const form = { uid, currency: 'USDT', source: 'external', ...change } as const;
-  const { adjustment_id } = await client.call(proposeAdjustment, form, { token: one.token });
-  await client.call(decideAdjustment, { adjustment_id, verdict: 'approve' }, { token: other.token });
+  const { total } = await client.call(adjustments, { uid, state: 'approved' }, { token: one.token });
+  const { reason, ...how } = change;
+  const about = { subject: 'adjustments', target: uid, based_on: total ?? 0, reason } as const;
+  const content = { currency: 'USDT', source: 'external', ...how } as const;
+  const { change_id } = await client.call(proposeChange, { ...about, content }, { token: one.token });
+  await client.call(decideChange, { change_id, approve: 1 }, { token: other.token });
 };

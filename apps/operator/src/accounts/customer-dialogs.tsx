@@ -1,12 +1,13 @@
 import {
   ADJUSTMENT_SOURCES,
   type AdjustmentSource,
+  adjustments,
   endCustomerSessions,
   FREEZABLE,
   type Freezable,
   freezeAccount,
   liftFreeze,
-  proposeAdjustment,
+  proposeChange,
   type StaffFreeze,
 } from '@tallystick/contract';
 import { minorDigits } from '@tallystick/money';
@@ -98,7 +99,11 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
       action={t('Propose')}
       reason={{ label: t('Reason'), hint: t('Shown in the customer’s history.'), min: 3, max: 300 }}
       isReady={amount !== ''}
-      decide={({ reason }) => call(proposeAdjustment, { uid, currency, direction, amount, source, reason })}
+      decide={async ({ reason }) => {
+        const { total } = await call(adjustments, { uid, state: 'approved', row: 1 });
+        const about = { subject: 'adjustments', target: uid, based_on: total ?? 0, reason } as const;
+        return call(proposeChange, { ...about, content: { currency, direction, amount, source } });
+      }}
       refresh={REFRESH}
       onDone={() => onClose(t('Proposed. Waiting for a second approval (see Adjustments).'))}
       onClose={() => onClose()}

@@ -1,6 +1,13 @@
-import { ADJUSTMENT_STATES, type Adjustment, adjustments, decideAdjustment } from '@tallystick/contract';
+import {
+  ADJUSTMENT_STATES,
+  type Adjustment,
+  adjustments,
+  decideChange,
+  withdrawChange,
+} from '@tallystick/contract';
 import { type Address, useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { CHANGES_KEY } from '../shared/changes/use-changes.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { useDecision } from '../shared/dialogs/use-decision.ts';
@@ -10,6 +17,7 @@ import { t } from '../shared/language/text.ts';
 import { Done } from '../shared/layout/done.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
+import { ownName } from '../shared/session/session.ts';
 import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
@@ -51,6 +59,12 @@ const EFFECTS = {
   ),
   reject: t('No money is moved.'),
 } as const;
+
+/** A proposer takes back their own. */
+const decideOn = ({ adjustment_id: change_id, proposed_by }: Adjustment, kind: 'approve' | 'reject') =>
+  kind === 'reject' && proposed_by === ownName()
+    ? call(withdrawChange, { change_id })
+    : call(decideChange, { change_id, approve: kind === 'approve' ? 1 : 0 });
 
 /** The adjustments of the address: of one state, or a single one. */
 const useAdjustments = (address: Address<'state' | 'uid'>) => {
@@ -131,8 +145,8 @@ export const AdjustmentsPage = () => {
           effect={EFFECTS[open.kind]}
           action={open.kind === 'approve' ? t('Approve') : t('Reject')}
           look={open.kind === 'approve' ? 'brand' : 'danger'}
-          decide={() => call(decideAdjustment, { adjustment_id: open.row.adjustment_id, verdict: open.kind })}
-          refresh={['adjustments', 'customer']}
+          decide={() => decideOn(open.row, open.kind)}
+          refresh={['adjustments', 'customer', CHANGES_KEY]}
           onDone={() => close(open.kind === 'approve' ? t('Approved and booked.') : t('Rejected.'))}
           onClose={() => close()}
         >

@@ -1,15 +1,17 @@
 import {
   type Adjustment,
   adjustments,
+  changes,
   customer,
   customerTimeline,
   customerTotals,
   customerWarnings,
-  decideAdjustment,
+  decideChange,
   endCustomerSessions,
   freezeAccount,
   liftFreeze,
-  proposeAdjustment,
+  proposeChange,
+  withdrawChange,
 } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../testing/console-test.tsx';
@@ -36,15 +38,20 @@ const serveQueue = (server: FakeServer, waiting: Adjustment): void => {
   server
     .on(adjustments, () => pageOf(rows))
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
-    .on(decideAdjustment, ({ verdict }) => {
+    .on(decideChange, () => {
       rows = [];
-      return { ...waiting, state: verdict === 'approve' ? ('approved' as const) : ('rejected' as const) };
+      return firstOf(sampleData(changes, 'full').list);
+    })
+    .on(withdrawChange, () => {
+      rows = [];
+      return null;
     });
 };
 
 const serveCustomer = (server: FakeServer): void => {
   server
     .on(customer, () => ({ ...sampleData(customer, 'bare'), uid: '4711', account: 'mali', closed: null }))
+    .on(adjustments, () => ({ ...pageOf<Adjustment>([]), total: 3 }))
     .on(customerTotals, () => sampleData(customerTotals, 'bare'))
     .on(customerTimeline, () => sampleData(customerTimeline, 'bare'))
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'));
@@ -62,7 +69,7 @@ describe('an adjustment of a colleague', () => {
     expect(dialog.text).toContain('By ben');
     await dialog.click('button', 'Approve');
     await page.sees('Approved and booked.');
-    expect(server.inputsOf(decideAdjustment)).toEqual([{ adjustment_id: ID, verdict: 'approve' }]);
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 1 }]);
     await page.sees('Nothing waiting for a decision.');
   });
 
@@ -75,17 +82,23 @@ describe('an adjustment of a colleague', () => {
     await dialog.sees('No money is moved.');
     await dialog.click('button', 'Reject');
     await page.sees('Rejected.');
-    expect(server.inputsOf(decideAdjustment)).toEqual([{ adjustment_id: ID, verdict: 'reject' }]);
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 0 }]);
   });
 
   test('proposed by oneself is refused in the server’s words', async ({ server, open }) => {
     serveQueue(server, adjustment({ proposed_by: 'anna' }));
-    server.on(decideAdjustment, () => new Refusal('second_person_needed', 'Somebody else must decide.'));
+    server.on(decideChange, () => new Refusal('second_person_needed', 'Somebody else must decide.'));
     const page = await open({ at: '/adjustments', role: 'finance' });
     await page.find('row', /4711/);
     await page.press('j a');
     await page.within('dialog').click('button', 'Approve');
     await page.within('dialog').sees('Somebody else must decide.');
+    // A proposer takes back their own.
+    await page.press('Escape');
+    await page.press('r');
+    await page.within('dialog').click('button', 'Reject');
+    await page.sees('Rejected.');
+    expect(server.inputsOf(withdrawChange)).toEqual([{ change_id: ID }]);
   });
 
   test('that was decided opens no dialog', async ({ server, open }) => {
@@ -113,8 +126,8 @@ describe('on the page of a customer', () => {
   }) => {
     serveCustomer(server);
     let isWrong = true;
-    server.on(proposeAdjustment, () => {
-      if (!isWrong) return adjustment({ proposed_by: 'anna' });
+    server.on(proposeChange, () => {
+      if (!isWrong) return firstOf(sampleData(changes, 'full').list);
       isWrong = false;
       return new Refusal('invalid_fields', 'Please check the fields.', { amount: 'Not an amount' });
     });
@@ -132,19 +145,18 @@ describe('on the page of a customer', () => {
     await dialog.fill('Amount', '12.50');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval (see Adjustments).');
-    expect(server.inputsOf(proposeAdjustment).at(-1)).toEqual({
-      uid: '4711',
-      currency: 'USDT',
-      direction: 'debit',
-      amount: '12.5',
-      source: 'external',
+    expect(server.inputsOf(proposeChange).at(-1)).toEqual({
+      subject: 'adjustments',
+      target: '4711',
+      based_on: 3,
+      content: { currency: 'USDT', direction: 'debit', amount: '12.5', source: 'external' },
       reason: 'A fee that was charged twice.',
     });
   });
 
   test('an amount with two meanings waits for the one that is meant', async ({ server, open }) => {
     serveCustomer(server);
-    server.on(proposeAdjustment, () => adjustment({ proposed_by: 'anna' }));
+    server.on(proposeChange, () => firstOf(sampleData(changes, 'full').list));
     const page = await open({ at: '/customers/4711', role: 'finance' });
     await page.click('button', 'Adjust a balance…');
     const dialog = page.within('dialog', 'Adjust the balance of mali');
@@ -152,12 +164,12 @@ describe('on the page of a customer', () => {
     await dialog.fill('Amount', '25,000');
     await dialog.click('button', 'Propose');
     await dialog.sees('This can be read in two ways. Choose the amount that you mean.');
-    expect(server.inputsOf(proposeAdjustment)).toEqual([]);
+    expect(server.inputsOf(proposeChange)).toEqual([]);
     await dialog.click('button', '25,000 USDT');
     await dialog.sees('= 25,000 USDT');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval (see Adjustments).');
-    expect(server.inputsOf(proposeAdjustment)).toMatchObject([{ amount: '25000' }]);
+    expect(server.inputsOf(proposeChange)).toMatchObject([{ content: { amount: '25000' } }]);
   });
 
   test('the typed reason outlives a closed dialog', async ({ server, open }) => {

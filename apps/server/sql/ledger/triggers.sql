@@ -3,10 +3,10 @@
 -- Locks: each table briefly, against writers, when this file has changed.
 
 select platform.append_only('ledger.refuse_change', '{
-  closed_days, day_totals, entries, transfers}');
+  adjustments, closed_days, day_totals, entries, transfers}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('ledger.refuse_change', '{
-  adjustments, currencies, journal}');
+  currencies, journal}');
 
 create or replace trigger accounts_kept before update of account_id, uid, slot, lane, currency_id, kind or delete on ledger.accounts
   for each statement execute function ledger.guard_account();
@@ -14,8 +14,8 @@ create or replace trigger accounts_no_truncate before truncate on ledger.account
   for each statement execute function ledger.guard_account();
 create or replace trigger accounts_opened before insert on ledger.accounts for each row execute function ledger.guard_account();
 
-create or replace trigger adjustments_guarded before insert or update or delete on ledger.adjustments
-  for each row execute function ledger.guard_adjustment();
+create or replace trigger adjustments_by_two before insert on ledger.adjustments
+  for each row execute function operator.guard_carried('adjustments', 'version', '', 'decided_at');
 
 create or replace trigger currencies_kept before update or delete on ledger.currencies
   for each statement execute function ledger.refuse_change();

@@ -3,10 +3,10 @@
 -- Locks: each table briefly, against writers, when this file has changed.
 
 select platform.append_only('operator.refuse_change', '{
-  audit_log, change_decisions, changes, network_lists, role_versions, roles, second_admin, staff_decisions, staff_proposals}');
+  audit_log, change_decisions, network_lists, role_versions, roles, second_admin, staff_decisions, staff_proposals}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('operator.refuse_change', '{
-  audit_head, staff_links}');
+  audit_head, changes, staff_links}');
 
 create or replace trigger audit_head_moves_by_entry before update on operator.audit_head
   for each row when (pg_trigger_depth() = 0) execute function operator.refuse_change();
@@ -16,6 +16,8 @@ create or replace trigger audit_head_stays before delete on operator.audit_head
 create or replace trigger audit_log_extends_chain before insert on operator.audit_log
   for each row execute function operator.extend_chain();
 
+create or replace trigger changes_kept before update or delete on operator.changes
+  for each row execute function operator.guard_change();
 create or replace trigger change_decisions_by_another before insert on operator.change_decisions
   for each row execute function operator.guard_change_decision();
 

@@ -32,7 +32,7 @@ import {
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
-import { registerAdjustmentRoutes, registerLedgerRoutes, registerStatementRoutes } from '../ledger/public.ts';
+import { registerLedgerRoutes, registerStatementRoutes, serveAdjustmentList } from '../ledger/public.ts';
 import {
   readProducts,
   registerAlertRoutes,
@@ -74,7 +74,6 @@ import {
   toOfferedTerm,
 } from '../trading/public.ts';
 import { registerVerificationRoutes } from '../verification/public.ts';
-import { borrowedOutside } from './borrowed-outside.ts';
 import type { Services } from './open/services.ts';
 import { readOnChains } from './overview/holdings.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
@@ -117,17 +116,11 @@ const registerAccountSlice = (http: Http, { core, operator, notifications }: Ser
 };
 
 const registerLedgerSlice = (http: Http, { core, floor, operator }: Services) => {
-  const { database, clock, ledger, sockets } = core;
+  const { database, clock, ledger } = core;
   registerLedgerRoutes(http, ledger, floor.balanceContext);
   registerStatementRoutes(http, database, operator);
   return {
-    adjustments: registerAdjustmentRoutes(http, {
-      database,
-      clock,
-      operator,
-      borrowedOutside,
-      onChanged: (uid) => sockets.changed(uid, 'balances'),
-    }),
+    adjustments: serveAdjustmentList(http, { database, clock, operator }),
   };
 };
 

@@ -1,8 +1,7 @@
-export { ADJUSTMENTS_WITHDRAWABLE } from './adjustments/adjustments.sql.ts';
-export { registerAdjustmentRoutes } from './adjustments/operator-routes.ts';
+export { adjustmentsChange } from './adjustments/adjustments-change.ts';
+export { serveAdjustmentList } from './adjustments/operator-routes.ts';
 export { LEDGER_SEARCH } from './adjustments/search.sql.ts';
 export { LEDGER_TIMELINE } from './adjustments/timeline.sql.ts';
-export { LEDGER_WAITING } from './adjustments/waiting.sql.ts';
 export { borrowedFirst, lockLane, type Split, selectAvailable, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
 export { type Flow, selectBalancesAt, selectFlows } from './history/history.sql.ts';

@@ -3,7 +3,7 @@ export { type ReviewState, selectReviewState } from './access/access.sql.ts';
 export { ACCESS_REVIEW } from './access/access-change.ts';
 export type { Act } from './act.ts';
 export { toWireApproval } from './approvals/approval-view.ts';
-export { type Approval, type Decision, hasExpired, PROPOSAL_LIFE_MS } from './approvals/approvals.rules.ts';
+export type { Approval, Decision } from './approvals/approvals.rules.ts';
 export { decideProposal } from './approvals/decide-proposal.ts';
 export {
   APPROVAL_COLUMNS,
@@ -11,7 +11,6 @@ export {
   type DecisionColumns,
   insertDecisionIn,
   toApproval,
-  toDecision,
 } from './approvals/decisions.sql.ts';
 export { isSecondTo } from './approvals/second-person.ts';
 export { type Withdrawable, withdraw } from './approvals/withdraw-proposal.ts';
@@ -19,6 +18,7 @@ export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
 export { appendAudit } from './audit/audit-log.ts';
 export { selectNewestActs } from './audit/newest-acts.sql.ts';
 export { type AuditVerdict, verifyAuditLog } from './audit/verify-audit-log.ts';
+export { CHANGE_LIFE_MS } from './changes/changes.rules.ts';
 export {
   changesWaiting,
   lockTarget,

@@ -116,7 +116,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'funding.unbooked_arrivals (chain,txid,log_index)':
     'the same as of a deposit: the chain is read in one place, and it credits nothing',
   'funding.withdrawals (withdrawal_id)': BY_UUID,
-  'ledger.adjustments (adjustment_id)': BY_UUID,
+  'ledger.adjustments (change_id)': BY_UUID,
   'products.bookings (booking_id)': BY_UUID,
 };
 

@@ -77,7 +77,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     // A deposit that the chain has confirmed, once per transaction and log.
     'funding/deposits/chain/credit-deposits.ts',
     // A correction that one member of staff proposes and another approves. The customer reads its reason in the records.
-    'ledger/adjustments/adjust.ts',
+    'ledger/adjustments/adjustments-change.ts',
     'ledger/credit-customer.ts',
     'ledger/public.ts',
   ],

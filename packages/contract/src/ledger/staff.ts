@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, decimal, line, listOf, staffListQuery, time, uid, uuid } from '../fields.ts';
+import { currency, decimal, listOf, staffListQuery, time, uid, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Corrections of a balance. One member of staff proposes, another approves. The customer's records show a line with the reason. */
@@ -34,7 +34,7 @@ export type Adjustment = z.output<typeof adjustment>;
 
 export const adjustments = route({
   path: '/api/operator/adjustments',
-  summary: 'Adjustments, newest first; those to decide when asked so.',
+  summary: 'Adjustments, newest first; those to decide when asked so. Two people make them, as changes.',
   access: 'staff',
   permission: 'see_adjustments',
   input: z.object({
@@ -48,45 +48,12 @@ export const adjustments = route({
   errors: ['forbidden'],
 });
 
-export const proposeAdjustment = route({
-  path: '/api/operator/adjustments/propose',
-  summary: 'Proposes to correct a balance; nothing moves before another member of staff approves.',
-  access: 'staff',
-  permission: 'propose_adjustments',
-  confirmation: 'recent',
-  input: z.object({
-    uid,
-    currency,
-    direction: z.enum(['credit', 'debit'], { error: 'invalid' }),
-    amount,
-    source: z.enum(ADJUSTMENT_SOURCES, { error: 'invalid' }),
-    reason: line(3, 300),
-  }),
-  data: adjustment,
-  errors: ['forbidden', 'not_found'],
+/** A correction of one balance. The target of the change is the customer. */
+export const adjustmentForm = z.object({
+  currency,
+  direction: z.enum(['credit', 'debit'], { error: 'invalid' }),
+  amount,
+  source: z.enum(ADJUSTMENT_SOURCES, { error: 'invalid' }),
 });
 
-export const decideAdjustment = route({
-  path: '/api/operator/adjustments/decide',
-  summary:
-    'Approves an adjustment that another proposed, or rejects it. Refused when a balance would become negative.',
-  access: 'staff',
-  permission: 'decide_adjustments',
-  confirmation: 'recent',
-  input: z.object({
-    adjustment_id: uuid,
-    verdict: z.enum(['approve', 'reject'], { error: 'invalid' }),
-  }),
-  data: adjustment,
-  errors: [
-    'forbidden',
-    'not_found',
-    'already_decided',
-    'proposal_expired',
-    'second_person_needed',
-    'balance_too_small',
-    'pool_too_small',
-  ],
-});
-
-export const adjustmentStaffRoutes = { adjustments, proposeAdjustment, decideAdjustment };
+export const adjustmentStaffRoutes = { adjustments };

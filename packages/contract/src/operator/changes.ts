@@ -4,6 +4,7 @@ import { tokenReturnForm } from '../funding/deposits/token-returns.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { paymentSettingsForm } from '../funding/settings/staff.ts';
 import { payoutVoidForm } from '../funding/withdrawals/staff.ts';
+import { adjustmentForm } from '../ledger/staff.ts';
 import { route } from '../route.ts';
 import { tradeTermsForm } from '../trading/staff.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
@@ -22,6 +23,7 @@ export const CHANGE_SUBJECTS = [
   'trade_limits',
   'countries',
   'payment_settings',
+  'adjustments',
   'payout_voids',
   'token_returns',
   'trade_terms',
@@ -102,6 +104,7 @@ export const proposeChange = route({
       formOf('trade_limits', tradeLimitsForm),
       formOf('countries', countriesForm),
       formOf('payment_settings', paymentSettingsForm),
+      formOf('adjustments', adjustmentForm),
       formOf('payout_voids', payoutVoidForm),
       formOf('token_returns', tokenReturnForm),
       formOf('trade_terms', tradeTermsForm),
@@ -135,6 +138,8 @@ export const decideChange = route({
     'too_late',
     'unavailable',
     'last_admin',
+    'balance_too_small',
+    'pool_too_small',
   ],
 });
 

@@ -107,11 +107,7 @@ export const waitingCounts = route({
 });
 
 /** The queues whose items are proposals of colleagues, but for the changes of `operator/changes.ts`. */
-export const PROPOSAL_QUEUES = [
-  'adjustments',
-  'product_proposals',
-  'staff',
-] as const satisfies readonly WaitingQueue[];
+export const PROPOSAL_QUEUES = ['product_proposals', 'staff'] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 
 export const withdrawProposal = route({

@@ -4,6 +4,7 @@ import {
   payoutVoidsChange,
   tokenReturnsChange,
 } from '../../funding/public.ts';
+import { adjustmentsChange } from '../../ledger/public.ts';
 import {
   ACCESS_REVIEW,
   type AnyChange,
@@ -12,6 +13,7 @@ import {
   rolesChange,
 } from '../../operator/public.ts';
 import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
+import { borrowedOutside } from '../borrowed-outside.ts';
 import type { Services } from '../open/services.ts';
 import { RETENTION_SLICES } from '../retention/retention-slices.ts';
 
@@ -24,6 +26,7 @@ export const changesOf = ({
 }: Pick<Services, 'core' | 'floor' | 'operator' | 'funding'>): readonly AnyChange[] => [
   BANK_RATES_CHANGE,
   PAYMENT_SETTINGS_CHANGE,
+  adjustmentsChange({ borrowedOutside, onChanged: (uid) => core.sockets.changed(uid, 'balances') }),
   payoutVoidsChange(core),
   tokenReturnsChange({ clock: core.clock, contracts: funding.contracts }),
   tradeLimitsChange(floor.trading.terms),

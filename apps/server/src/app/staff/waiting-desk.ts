@@ -2,7 +2,6 @@ import * as contract from '@tallystick/contract';
 import { formatAmount, isCurrency } from '@tallystick/money';
 import { ACCOUNTS_WAITING, type Profile, selectProfiles } from '../../accounts/public.ts';
 import { FUNDING_WAITING } from '../../funding/public.ts';
-import { LEDGER_WAITING } from '../../ledger/public.ts';
 import {
   changesWaiting,
   countWaiting,
@@ -33,7 +32,6 @@ const SOURCES: readonly WaitingSource[] = [
   ...COMPLAINTS_WAITING,
   ...ACCOUNTS_WAITING,
   ...FUNDING_WAITING,
-  ...LEDGER_WAITING,
   ...PRODUCTS_WAITING,
   ...STAFF_WAITING,
   ...contract.CHANGE_SUBJECTS.map(changesWaiting),

@@ -1,11 +1,10 @@
 import { withdrawProposal } from '@tallystick/contract';
-import { ADJUSTMENTS_WITHDRAWABLE } from '../../ledger/public.ts';
 import { STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
 import type { Services } from '../open/services.ts';
 
-const ALL: readonly Withdrawable[] = [ADJUSTMENTS_WITHDRAWABLE, PRODUCTS_WITHDRAWABLE, STAFF_WITHDRAWABLE];
+const ALL: readonly Withdrawable[] = [PRODUCTS_WITHDRAWABLE, STAFF_WITHDRAWABLE];
 
 /** A member of staff takes back what they proposed. It never carries anything out. */
 export const registerWithdrawals = (

@@ -1,11 +1,12 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { hasExpired, PROPOSAL_LIFE_MS } from '../../operator/public.ts';
+import { CHANGE_LIFE_MS, type Operator } from '../../operator/public.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import { type ServedList, serveList } from '../../platform/lists/list.ts';
 import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
-import { type AdjustmentsContext, decideAdjustment, proposeAdjustment } from './adjust.ts';
+import type { Database } from '../../platform/postgres/db.ts';
 import {
   ADJUSTMENT_LIST,
   type AdjustmentRow,
@@ -14,9 +15,9 @@ import {
   selectAdjustments,
 } from './adjustments.sql.ts';
 
-const stateOf = ({ decision, proposedAtMs }: AdjustmentRow, nowMs: number): AdjustmentState => {
-  if (decision !== null) return decision.approved ? 'approved' : 'rejected';
-  return hasExpired(proposedAtMs, nowMs) ? 'expired' : 'proposed';
+const stateOf = ({ approved, expiresAt }: AdjustmentRow, nowMs: number): AdjustmentState => {
+  if (approved !== null) return approved ? 'approved' : 'rejected';
+  return expiresAt.getTime() <= nowMs ? 'expired' : 'proposed';
 };
 
 const toWire = (of: AdjustmentRow, nowMs: number): contract.Adjustment => ({
@@ -28,20 +29,22 @@ const toWire = (of: AdjustmentRow, nowMs: number): contract.Adjustment => ({
   reason: of.reason,
   state: stateOf(of, nowMs),
   proposed_by: of.proposedBy,
-  proposed_at: wireTime(of.proposedAtMs),
-  decided_by: of.decision?.decidedBy ?? null,
-  decided_at: of.decision === null ? null : wireTime(of.decision.decidedAtMs),
+  proposed_at: wireTime(of.proposedAt.getTime()),
+  decided_by: of.decidedBy,
+  decided_at: of.decidedAt === null ? null : wireTime(of.decidedAt.getTime()),
 });
 
-/** Staff's list of adjustments. */
+/** Staff's list of adjustments. Two people make one, as a change. */
 export const serveAdjustmentList = (
   http: Http,
   {
     database,
     clock,
     operator,
-  }: Pick<AdjustmentsContext, 'database' | 'clock'> & {
-    readonly operator: Pick<AdjustmentsContext['operator'], 'require'>;
+  }: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly operator: Pick<Operator, 'require'>;
   },
 ): ServedList =>
   serveList(http, contract.adjustments, {
@@ -50,7 +53,7 @@ export const serveAdjustmentList = (
     require: (staff) => operator.require(staff, 'see_adjustments'),
     conditions: ({ state, uid, adjustment_id: id }) =>
       conditionsOf(
-        state !== undefined && isInState(state, new Date(clock.nowMs() - PROPOSAL_LIFE_MS)),
+        state !== undefined && isInState(state, new Date(clock.nowMs() - CHANGE_LIFE_MS)),
         equals('a.uid', 'bigint', uid),
         equals('a.adjustment_id', 'uuid', id),
       ),
@@ -63,24 +66,3 @@ export const serveAdjustmentList = (
       return new Map(found.map((row) => [row.adjustmentId, toWire(row, nowMs)]));
     },
   });
-
-/** The staff API of adjustments: two people decide, and the customer's records get one line. Returns the list of them. */
-export const registerAdjustmentRoutes = (http: Http, context: AdjustmentsContext): ServedList => {
-  const { clock } = context;
-
-  http.serve(contract.proposeAdjustment, async (form, { staff }) =>
-    toWire(await proposeAdjustment(context, staff, form), clock.nowMs()),
-  );
-
-  http.serve(contract.decideAdjustment, async ({ adjustment_id, verdict }, { staff }) =>
-    toWire(
-      await decideAdjustment(context, staff, {
-        adjustmentId: adjustment_id,
-        approve: verdict === 'approve',
-      }),
-      clock.nowMs(),
-    ),
-  );
-
-  return serveAdjustmentList(http, context);
-};

@@ -5,7 +5,7 @@ const way = (term: SearchSource['term'], where: string): SearchSource => ({
   kind: 'adjustment',
   by: 'number',
   term,
-  select: `select a.adjustment_id as id, a.uid, a.adjustment_id::text as found from ledger.adjustments a where ${where}`,
+  select: `select a.adjustment_id as id, a.uid, a.adjustment_id::text as found from ledger.proposed_adjustments a where ${where}`,
 });
 
 export const LEDGER_SEARCH: readonly SearchSource[] = [

@@ -1,8 +1,8 @@
 import type { TimelinePart } from '../../operator/public.ts';
 
 const columns = (staff: string): string =>
-  `a.adjustment_id::text as reference, ${staff} as staff, a.amount, c.code as currency, null::smallint as symbol_id,
-    a.reason as note from ledger.adjustments a join ledger.currencies c using (currency_id)`;
+  `a.adjustment_id::text as reference, ${staff} as staff, a.amount, a.currency, null::smallint as symbol_id,
+    a.reason as note from ledger.proposed_adjustments a`;
 
 /** Adjustments of a customer's balance: proposed, and decided. */
 export const LEDGER_TIMELINE: readonly TimelinePart[] = [

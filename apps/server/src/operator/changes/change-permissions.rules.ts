@@ -10,6 +10,7 @@ export interface ChangePermissions {
 
 const OF_SUBJECT = {
   access_reviews: { see: 'see_staff', propose: 'review_access' },
+  adjustments: { see: 'see_adjustments', propose: 'propose_adjustments' },
   bank_rates: { see: 'see_rates', propose: 'propose_rates' },
   countries: { see: 'see_countries', propose: 'propose_countries' },
   networks: { see: 'see_staff', propose: 'propose_staff' },

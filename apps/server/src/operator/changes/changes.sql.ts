@@ -126,7 +126,12 @@ export const insertChangeDecision = async (
      on conflict do nothing returning 1`,
     [changeId, outcome, decidedBy.staffId, new Date(decidedAtMs)],
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await sql.query('update operator.changes set approved = $2 where change_id = $1', [
+    changeId,
+    outcome === 'approved',
+  ]);
+  return true;
 };
 
 /** The newest version of a target whose subject has no table of its own. */
@@ -171,11 +176,16 @@ export const selectNewestVersions = async (
   return new Map([...newest].map(([target, { version }]) => [target, version]));
 };
 
-/** The changes of a subject that a member can decide. Those of a dismissed proposer have ended. A content may name a customer. */
+/**
+ * The changes of a subject that a member can decide. Those of a dismissed proposer have ended. A content may name a customer, and an amount in
+ * minor units.
+ */
 export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
   queue,
-  select: `select c.change_id::text as item_id, (c.content ->> 'uid')::bigint as uid, c.proposed_at as since, 0::bigint as value,
-      null::bigint as amount, null::text as currency, case when c.content ? 'uid' then null else nullif(c.target, '') end as kind, c.reason as note, p.name as colleague
+  select: `select c.change_id::text as item_id, (c.content ->> 'uid')::bigint as uid, c.proposed_at as since,
+      case when c.content ? 'uid' and c.content ->> 'currency' = 'USDT' then abs((c.content ->> 'amount')::bigint) else 0 end as value,
+      case when c.content ? 'uid' then (c.content ->> 'amount')::bigint end as amount,
+      case when c.content ? 'uid' then c.content ->> 'currency' end as currency, case when c.content ? 'uid' then null else nullif(c.target, '') end as kind, c.reason as note, p.name as colleague
     from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
     where c.subject = '${queue}' and c.expires_at > $2 and p.name_key <> $1 and p.disabled_at is null
       and (p.dismissed_at is null or p.dismissed_at < c.proposed_at)

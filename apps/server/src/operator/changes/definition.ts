@@ -66,14 +66,15 @@ export interface ChangeDefinition<Form, Content> {
   /** Writes the version. */
   readonly carryOut: (sql: Sql, change: Approved<Content>) => Promise<void>;
   /** Called after an approval is committed. */
-  readonly onApproved?: () => Promise<void>;
+  readonly onApproved?: (content: Content) => Promise<void>;
   /** The fields that people read. Default: as stored. */
   readonly words?: (content: Content) => Readonly<Record<string, unknown>>;
 }
 
 /** A definition whose types of content only itself knows. */
 export interface AnyChange
-  extends Pick<ChangeDefinition<never, never>, 'subject' | 'actions' | 'beforeApproval' | 'onApproved'> {
+  extends Pick<ChangeDefinition<never, never>, 'subject' | 'actions' | 'beforeApproval'> {
+  readonly onApproved: (content: unknown) => Promise<void>;
   readonly expiresAtMs: (content: unknown, nowMs: number) => number;
   readonly detailOfTarget: (target: string) => Readonly<Record<string, string>>;
   readonly newest: (sql: Sql, target: string) => Promise<Newest<unknown>>;
@@ -95,7 +96,7 @@ export const defineChange = <Form, Content extends Readonly<Record<string, unkno
       return Math.min(endMs, of.endsAtMs?.(of.content.parse(content)) ?? endMs);
     },
     ...(of.beforeApproval !== undefined && { beforeApproval: of.beforeApproval }),
-    ...(of.onApproved !== undefined && { onApproved: of.onApproved }),
+    onApproved: async (content) => of.onApproved?.(of.content.parse(content)),
     detailOfTarget: (target) => (targetName === undefined ? {} : { [targetName]: target }),
     newest: of.newest,
     contentOf: (form, at, sql) => of.toContent(of.form.parse(form), at, sql),

@@ -223,7 +223,7 @@ export const decide = async (
       return { result, detail: { ...auditDetail(definition, row), ...detail } };
     },
   });
-  if (outcome === 'approved') await definition.onApproved?.();
+  if (outcome === 'approved') await definition.onApproved(decided.content);
   // It does not concern whoever decided it.
   return toWire(definition, decided, { staff, concerned: new Set() });
 };

@@ -403,3 +403,52 @@ test('returns of tokens move with what became of them, each token with versions 
   await again('4');
   await expect(again('5')).rejects.toThrow('proposed by one and approved by another');
 });
+
+test('adjustments move with their decisions, and the records of a customer keep their reasons', async () => {
+  const database = await createDatabaseBefore('000398');
+  await database.query(MEMBERS);
+  await database.query(`insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
+    select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 7, 2, n, 'fees', 'reason ' || n, name,
+      timestamptz '2026-03-02T10:00:00.123456Z' + n * interval '1 hour'
+    from (values (3, 'Ann'), (4, 'Ann'), (5, 'ann'), (6, 'Former Member'), (7, 'Ann')) p (n, name);
+    update ledger.adjustments a set approved = d.approved, decided_by = d.by, decided_at = a.proposed_at + interval '10 minutes'
+    from (values (3, true, 'bob'), (4, false, 'bob'), (5, false, 'ANN'), (6, true, 'BOB')) d (n, approved, by) where a.amount = d.n`);
+  await migrate(database);
+  const moved = await selectChanges(database, 'adjustments', 100);
+  expect(
+    moved.map(({ changeId, target, basedOn, proposedBy, decision }) => [
+      changeId,
+      target,
+      basedOn,
+      proposedBy.name,
+      decision?.outcome ?? null,
+    ]),
+  ).toEqual([
+    [ID(7), '7', 2, 'Ann', null],
+    [ID(6), '7', 1, 'Former Member', 'approved'],
+    [ID(5), '7', 1, 'Ann', 'withdrawn'],
+    [ID(4), '7', 1, 'Ann', 'rejected'],
+    [ID(3), '7', 0, 'Ann', 'approved'],
+  ]);
+  expect(moved.at(-1)?.content).toEqual({ uid: '7', currency: 'BTC', amount: '3', source: 'fees' });
+  expect(
+    await database.query(
+      'select change_id, version, currency, amount::int from ledger.adjustments order by version',
+    ),
+  ).toEqual([
+    { change_id: ID(3), version: 1, currency: 'BTC', amount: 3 },
+    { change_id: ID(6), version: 2, currency: 'BTC', amount: 6 },
+  ]);
+  expect(
+    await database.query(
+      'select reason, approved from ledger.proposed_adjustments where uid = 7 order by proposed_at',
+    ),
+  ).toMatchObject([
+    { reason: 'reason 3', approved: true },
+    { approved: false },
+    { approved: false },
+    { approved: true },
+    { approved: null },
+  ]);
+  await expectGuardAccepts(database, 'ledger.adjustments');
+});

@@ -20,8 +20,6 @@ const openBench = operatorBenchesOfFile();
  */
 const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
   yes: [
-    'adjustments/decide',
-    'adjustments/propose',
     'changes/decide',
     'changes/propose',
     'customer/lift',

@@ -56,10 +56,16 @@ const STATEMENTS: readonly string[] = [
   `insert into funding.risk_findings (finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
    select ${ID(8)}, ${pick(['velocity', 'sharing', 'streak', 'splitting'])}, ${UID}, ${rarely('ask', ['flag', 'flag'])}, 0, 2, 1,
      'a finding', ${AT} ${FROM}`,
-  `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at, approved,
-     decided_by, decided_at)
-   select ${ID(4)}, ${UID}, 1, ${AMOUNT}, 'external', 'a reason', 'ada', ${AT}, nullif(n % 100, 0) > 20,
-     case when n % 100 > 0 then 'ben' end, case when n % 100 > 0 then ${AT} end ${FROM}`,
+  `insert into operator.staff (staff_id, name, name_key, role, created_at)
+   select ('00000000-0000-7000-8000-00000000000' || m)::uuid, 'member ' || m, 'member ' || m, 'finance', now() from generate_series(1, 2) m
+   where $1::bigint > 0 and $2::bigint > 0`,
+  `insert into operator.changes (change_id, subject, target, based_on, content, reason, proposed_by, proposed_at, expires_at, approved)
+   select ${ID(4)}, 'adjustments', (${UID})::text, 0, jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT',
+     'amount', (${AMOUNT})::text, 'source', 'external'), 'a reason', '00000000-0000-7000-8000-000000000001', ${AT},
+     ${AT} + interval '7 days', nullif(n % 100, 0) > 20 ${FROM}`,
+  `insert into operator.change_decisions (change_id, outcome, decided_by, decided_at)
+   select ${ID(4)}, case when n % 100 > 20 then 'approved' else 'rejected' end, '00000000-0000-7000-8000-000000000002', ${AT} ${FROM}
+   where n % 100 > 0 and $2::bigint > 0`,
   `insert into products.loans (uid, loan_id, lane, terms_version, days, collateral_currency, collateral, principal, price,
      price_second, start_second, applied_at)
    select ${UID}, ${ID(5)}, 0, 1, 7, ${pick(['BTC', 'BTC', 'ETH'])}, 100000000, ${AMOUNT}, 1, 1, 1, ${AT} ${FROM}`,

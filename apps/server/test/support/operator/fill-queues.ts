@@ -30,9 +30,9 @@ const proposal = (queue: WaitingQueue, into: string, columns: string, values: st
   `insert into ${into} (proposal_id, ${columns}, reason, proposed_by, proposed_at)
    select ${id(queue)}, ${values}, 'a reason', $3::text, ${AT} ${FROM}`;
 
-const change = (subject: ChangeSubject): string =>
+const change = (subject: ChangeSubject, content = `'{}'::jsonb`): string =>
   `insert into operator.changes (change_id, subject, target, based_on, content, reason, proposed_by, proposed_at, expires_at)
-   select ${id(subject)}, '${subject}', '', 1, '{}', 'a reason', m.staff_id, ${AT}, ${AT} + interval '7 days'
+   select ${id(subject)}, '${subject}', '', 1, ${content}, 'a reason', m.staff_id, ${AT}, ${AT} + interval '7 days'
    ${FROM} join operator.staff m on m.name_key = lower($3::text)`;
 
 /** Each statement takes the number of rows, the time of the newest and the proposer. */
@@ -79,8 +79,10 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     select ${id('risk')}, 'velocity', ${UID}, 'ask', 0, 2, 1, 'risk_same_device {"count":"29","accounts":"4712","limit":"5"}', ${AT} ${FROM} where $3::text is not null`,
   bank_rates: change('bank_rates'),
   payment_settings: change('payment_settings'),
-  adjustments: `insert into ledger.adjustments (adjustment_id, uid, currency_id, amount, source, reason, proposed_by, proposed_at)
-    select ${id('adjustments')}, ${UID}, 1, n * -1000000, 'external', 'a reason', $3::text, ${AT} ${FROM}`,
+  adjustments: change(
+    'adjustments',
+    `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * -1000000)::text, 'source', 'external')`,
+  ),
   trade_terms: change('trade_terms'),
   trade_limits: change('trade_limits'),
   countries: change('countries'),

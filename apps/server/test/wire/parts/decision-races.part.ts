@@ -72,9 +72,9 @@ const added = async (name: string) => {
 
 const adjustment = async (name: string): Promise<string> => {
   const { uid } = await openCustomer(running, name);
-  const form = { uid, currency: 'USDT', amount: '5', direction: 'credit', source: 'external' } as const;
-  return (await running.client().call(contract.proposeAdjustment, { ...form, reason: REASON }, asStaff()))
-    .adjustment_id;
+  const content = { currency: 'USDT', amount: '5', direction: 'credit', source: 'external' } as const;
+  const form = { subject: 'adjustments', target: uid, based_on: 0, content, reason: REASON } as const;
+  return (await running.client().call(contract.proposeChange, form, asStaff())).change_id;
 };
 
 const termsProposal = async (): Promise<string> => {
@@ -179,10 +179,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     version: 1,
     verdict: 'verified',
   }),
-  '/api/operator/adjustments/decide': async (name) => ({
-    adjustment_id: await adjustment(name),
-    verdict: 'approve',
-  }),
+  '/api/operator/changes/decide adjustments': (name) => approvesChange(adjustment(name)),
   '/api/operator/changes/decide trade_terms': () => approvesChange(termsProposal()),
   '/api/operator/changes/decide trade_limits': () =>
     approvesChange(proposedLimits(running.client(), asStaff())),

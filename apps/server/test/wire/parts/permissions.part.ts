@@ -92,7 +92,6 @@ it('nobody who pays out or gives terms decides alone of everything: some things 
   for (const path of [
     'halt',
     'customer/freeze',
-    'adjustments/propose',
     'deposit_approve',
     'withdrawal_approve',
     'withdrawal_paid',
