@@ -141,10 +141,12 @@ const judgeMined = async (
   signed: readonly [Signed, ...Signed[]],
   outcome: Extract<Outcome, { kind: 'mined' }>,
 ): Promise<Progress> => {
-  const mined = signed.find((each) => each.signed.txHash === outcome.txHash) ?? signed.at(-1);
-  if (mined !== undefined && mined.broadcastAtMs === null) await storeBroadcast(ladder, mined);
+  // Null: a fee step of the payment that this database has lost.
+  const known = signed.find((each) => each.signed.txHash === outcome.txHash) ?? null;
+  const sent = known ?? signed.at(-1);
+  if (sent !== undefined && sent.broadcastAtMs === null) await storeBroadcast(ladder, sent);
   const { confirmations, txHash, feeWei } = outcome;
-  if (mined?.isVoid === true && confirmations >= ladder.confirmations)
+  if (known?.isVoid === true && confirmations >= ladder.confirmations)
     return { kind: 'failed', by: txHash, charged: feeWei };
   return confirmations < ladder.confirmations
     ? { kind: 'waiting', blocker: null, confirmations }

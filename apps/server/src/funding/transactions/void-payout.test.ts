@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { parseTransaction } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/support/funding/fault-node.ts';
 import { blockerOf, openHostilePayouts, payee, UID } from '../../../test/support/funding/hostile-payouts.ts';
@@ -5,6 +7,7 @@ import { ensureMember } from '../../../test/support/operator/add-staff.ts';
 import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { operatorOver } from '../../../test/support/operator/operator-over.ts';
 import { findAnvil } from '../chains/evm/demo/anvil.ts';
+import { openSignerKeys } from '../signer/keys.ts';
 import { payoutVoidsChange } from '../withdrawals/payout/payout-voids-change.ts';
 
 const SEND = 'eth_sendRawTransaction';
@@ -110,6 +113,44 @@ describe.skipIf(findAnvil() === null)('a payment that no node takes', () => {
     await house.rounds(8);
     expect(await house.rungOf(stuck)).toBe('completed');
     expect(await house.received(payee(5))).toBe(98_000_000n);
+  });
+
+  it('is completed if a fee step of it is mined that the database has lost, never failed by its void', async () => {
+    const house = await openStuck(9, 10);
+    const { desk, clock, stuck, form, node, floor, client, database, folder } = house;
+    clock.advance(3_600_000);
+    await desk.decide(await desk.propose(form), ZOE);
+    node.set(SEND, UNHEARD);
+    await floor.withdrawals.processor.processDue();
+    const [payment] = await database.query<{ raw: string }>(
+      'select raw from funding.chain_transactions where withdrawal_id = $1 and fee_step = 0',
+      [stuck],
+    );
+    const { payer } = await openSignerKeys(join(folder, 'signer-seed'), 'demo');
+    const {
+      chainId,
+      nonce,
+      to,
+      data,
+      gas,
+      maxFeePerGas = 0n,
+      maxPriorityFeePerGas = 0n,
+    } = parseTransaction(`0x02${(payment?.raw ?? '').slice(4)}`);
+    const lost = await payer.signTransaction({
+      type: 'eip1559',
+      chainId,
+      ...(nonce !== undefined && { nonce }),
+      to,
+      ...(data !== undefined && { data }),
+      ...(gas !== undefined && { gas }),
+      maxFeePerGas: maxFeePerGas * 2n,
+      maxPriorityFeePerGas: maxPriorityFeePerGas * 2n,
+    });
+    await client.read.sendRawTransaction({ serializedTransaction: lost });
+    node.heal();
+    await house.rounds(8);
+    expect(await house.rungOf(stuck)).toBe('completed');
+    expect(await house.received(payee(9))).toBe(98_000_000n);
   });
 
   it('is voided only by two, in the database too, and only while it is under way', async () => {
