@@ -36,8 +36,8 @@ const money: readonly PlantedBug[] = [
   {
     slice: 'ledger',
     bug: 'lets one person approve their own adjustment',
-    file: `${SQL}/ledger/guard_adjustment.sql`,
-    words: 'if new.approved and new.decided_by = old.proposed_by then',
+    file: `${SQL}/operator/guard_change_decision.sql`,
+    words: `if (new.outcome = 'withdrawn') <> (new.decided_by = v_change.proposed_by) then`,
     instead: 'if false then',
     test: `${SERVER}/ledger/adjustments/adjustments.test.ts`,
   },

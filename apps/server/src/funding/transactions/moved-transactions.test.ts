@@ -41,7 +41,15 @@ test('transactions of all purposes move into one table, and stay as they were', 
     await sql.query(ROWS);
   });
   await migrate(database);
-  const common = { id: ID, attempt: 1, feeStep: 0, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n, draft: null };
+  const common = {
+    id: ID,
+    attempt: 1,
+    feeStep: 0,
+    maxFeePerGas: 9n,
+    maxPriorityFeePerGas: 1n,
+    draft: null,
+    isVoid: false,
+  };
   expect(await selectTransactions(database, 'withdrawal', [ID])).toEqual([
     {
       ...common,
