@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { openShortTrade } from '../../../test/support/trades/offers.ts';
+import { publishTerms } from '../../../test/support/trades/publish-terms.ts';
 import {
   openTradingFloor,
   START_SECOND,
@@ -92,6 +93,27 @@ describe('settling trades', () => {
     await run(floor, 32, (second) => (second <= 3 ? 100n : price));
     expect(await floor.trading.order(uid, order_no, floor.startSecond)).toMatchObject({ result, profit });
     expect(await floor.available(uid)).toBe(available * USDT);
+  });
+
+  it('gives the fee back with the stake after a tie and a void trade, and keeps it otherwise', async () => {
+    const floor = await openTradingFloor();
+    await publishTerms(floor.database, 1_000_000n, '2026-01-01');
+    await floor.trading.terms.reload();
+    const uids = await floor.openAccounts(3);
+    const [winner = 0n, loser = 0n, tied = 0n] = uids;
+    await openShortTrade(floor, winner, { direction: 'up' });
+    await openShortTrade(floor, loser, { direction: 'down' });
+    await run(floor, 32, (second) => (second <= 3 ? 100n : 110n));
+    expect(await floor.available(winner)).toBe(10_079n * USDT);
+    expect(await floor.available(loser)).toBe(9_899n * USDT);
+    await openShortTrade(floor, tied);
+    expect(await floor.available(tied)).toBe(9_899n * USDT);
+    await run(floor, 66, () => 110n, 33);
+    expect(await floor.available(tied)).toBe(10_000n * USDT);
+    await openShortTrade(floor, tied);
+    await run(floor, 100, (second) => (second <= 68 ? null : 110n), 67);
+    expect(await floor.available(tied)).toBe(10_000n * USDT);
+    await expectZeroSums(floor.database);
   });
 
   it.each([
