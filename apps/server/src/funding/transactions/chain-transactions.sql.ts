@@ -88,6 +88,19 @@ export const selectAttempt = async (
 ): Promise<readonly ChainTransaction[]> =>
   (await selectTransactions(sql, purpose, [id])).filter((each) => each.attempt === attempt);
 
+/** The time of the first signature of an attempt. Null if nothing is signed. */
+export const selectSignedSince = async (
+  sql: Sql,
+  { purpose, id, attempt }: TransactionPurpose,
+): Promise<Date | null> => {
+  const [row] = await sql.query<{ since: Date | null }>(
+    `select min(signed_at) as since from funding.chain_transactions
+     where purpose = $1 and purpose_id = $2 and attempt = $3`,
+    [purpose, id, attempt],
+  );
+  return row?.since ?? null;
+};
+
 export type NewTransaction = Pick<
   ChainTransaction,
   'feeStep' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasLimit' | 'draft'

@@ -1,11 +1,10 @@
 import { activity } from '@tallystick/contract';
-import { createOperator } from '../../../src/operator/public.ts';
-import { createSeal } from '../../../src/platform/security/sealing.ts';
 import { registerActivityRoutes } from '../../../src/products/activity/routes.ts';
 import { registerApprovalRoutes } from '../../../src/products/approvals/routes.ts';
 import { registerProductTermRoutes } from '../../../src/products/terms/routes.ts';
 import { registerTreasuryRoutes } from '../../../src/products/treasury/routes.ts';
 import { createTestHttp } from '../http.ts';
+import { operatorOver } from '../operator/operator-over.ts';
 import { openProductFloor } from './product-floor.ts';
 
 /** Money on a chain, for the treasury page. The books of this house owe USDT. */
@@ -27,23 +26,7 @@ const HOLDINGS = [
 /** The routes, with staff and customers whose tokens name them. */
 export const openHouse = async () => {
   const floor = await openProductFloor({ lanes: 2 });
-  const operator = createOperator({
-    consoleName: 'Tallystick console',
-    mode: 'demo',
-    seal: createSeal(Buffer.alloc(32)),
-    relyingPartyOf: () => null,
-    isTooCommon: () => false,
-    database: floor.database,
-    clock: floor.clock,
-    levers: {
-      haltMarket: () => Promise.resolve(),
-      notHalted: () => [],
-      resumeMarket: () => Promise.resolve(),
-      onCommitted: () => Promise.resolve(),
-      issueInvitation: () => Promise.resolve(''),
-      health: () => Promise.reject(new Error('not asked for')),
-    },
-  });
+  const operator = operatorOver(floor);
   const http = await createTestHttp((token, { access }) =>
     Promise.resolve(
       access === 'staff'

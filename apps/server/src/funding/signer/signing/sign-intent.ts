@@ -6,7 +6,7 @@ import { isVoid, type SignedEntry } from './journal.ts';
 import type { PolicyAsset } from './policy.ts';
 import {
   allowedGas,
-  asksForSame,
+  answerAgain,
   FORMER_GAS,
   nextNonce,
   openIntent,
@@ -71,11 +71,8 @@ export const signIntent = async (
 
   const ofAttempt = known.filter(({ attempt }) => attempt === intent.attempt);
   refuseUnless(!ofAttempt.some(isVoid), 'altered');
-  const same = ofAttempt.find(({ feeStep }) => feeStep === intent.feeStep);
-  if (same !== undefined) {
-    refuseUnless(asksForSame(same, intent), 'altered');
-    return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
-  }
+  const same = answerAgain(ofAttempt, core, intent);
+  if (same !== null) return same;
 
   refuseStale(intent.madeAt, context.now());
   const asset = checkAsset(context, intent);

@@ -1,6 +1,6 @@
 import { isVoid, VOID_ASSET } from './journal.ts';
 import {
-  asksForSame,
+  answerAgain,
   openIntent,
   refuseFee,
   refuseReplacement,
@@ -28,19 +28,20 @@ export const signVoid = async (
   const intent = openIntent(context, text, signature, readPaymentVoid);
   const { voided, attempt, chainId, feeStep, maxFeePerGas, maxPriorityFeePerGas } = intent;
   const known = journal.of(voided).filter((entry) => entry.attempt === attempt);
+  const [payment] = known;
   const before = known.at(-1);
-  const same = known.find((entry) => entry.feeStep === feeStep);
-  if (same !== undefined) {
-    refuseUnless(isVoid(same) && asksForSame(same, intent), 'altered');
-    return { raw: same.raw, txHash: same.txHash, nonce: same.nonce };
-  }
+  refuseUnless(
+    known.every((entry) => entry.feeStep !== feeStep || isVoid(entry)),
+    'altered',
+  );
+  const same = payment === undefined ? null : answerAgain(known, payment.core, intent);
+  if (same !== null) return same;
 
   refuseStale(intent.madeAt, context.now());
-  if (before === undefined) throw new SigningRefused('replacement_wrong');
-  const { nonce, core } = before;
-  const paid = known.find((entry) => !isVoid(entry)) ?? before;
-  const allowed = policy.asset(chainId, paid.asset);
-  if (allowed === null || before.chainId !== chainId || before.account !== null)
+  if (payment === undefined || before === undefined) throw new SigningRefused('replacement_wrong');
+  const { nonce, core } = payment;
+  const allowed = policy.asset(chainId, payment.asset);
+  if (allowed === null || payment.chainId !== chainId || payment.account !== null)
     throw new SigningRefused('asset_unknown');
   refuseReplacement(intent, before);
   refuseFee(intent, allowed.maxFeePerGas);

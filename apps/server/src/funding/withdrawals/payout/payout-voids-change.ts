@@ -10,6 +10,7 @@ import {
   type ChainTransaction,
   insertTransaction,
   selectAttempt,
+  selectSignedSince,
   type TransactionPurpose,
 } from '../../transactions/chain-transactions.sql.ts';
 import { raisedFees } from '../../transactions/fees.rules.ts';
@@ -36,12 +37,8 @@ const lockPayment = async (sql: Sql, withdrawalId: string): Promise<Voided> => {
 
 /** The signature is old enough, and another one can follow it. */
 const mustBeVoidable = async (sql: Sql, { of, newest }: Voided, nowMs: number): Promise<void> => {
-  const [row] = await sql.query<{ since: Date | null }>(
-    `select min(signed_at) as since from funding.chain_transactions
-     where purpose = $1 and purpose_id = $2 and attempt = $3`,
-    [of.purpose, of.id, of.attempt],
-  );
-  const waitMs = (row?.since?.getTime() ?? nowMs) + VOIDABLE_AFTER_MS - nowMs;
+  const since = await selectSignedSince(sql, of);
+  const waitMs = (since?.getTime() ?? nowMs) + VOIDABLE_AFTER_MS - nowMs;
   if (waitMs > 0) throw new AppError('unavailable', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   if (newest.signed === null || newest.feeStep >= MAX_FEE_STEPS) throw new AppError('too_late');
 };
