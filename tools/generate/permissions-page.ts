@@ -1,7 +1,7 @@
 import { WAITING_QUEUES } from '@tallystick/contract';
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
 import { PERMISSIONS, ROLES, roleMay } from '../../apps/server/src/operator/permissions.rules.ts';
-import { PERMISSION_OF_QUEUE } from '../../apps/server/src/operator/waiting/waiting.rules.ts';
+import { permissionOfQueue } from '../../apps/server/src/operator/waiting/queue-permissions.ts';
 
 const mark = (may: boolean): string => (may ? '✓' : '·');
 
@@ -50,8 +50,8 @@ ${table(
   ['queue', 'permission', ...ROLES],
   WAITING_QUEUES.map((queue) => [
     `queue \`${queue}\``,
-    `\`${PERMISSION_OF_QUEUE[queue]}\``,
-    ...ROLES.map((role) => mark(roleMay(role, PERMISSION_OF_QUEUE[queue]))),
+    `\`${permissionOfQueue(queue)}\``,
+    ...ROLES.map((role) => mark(roleMay(role, permissionOfQueue(queue)))),
   ]),
 )}
 

@@ -1,4 +1,3 @@
-import type { WaitingQueue } from '@tallystick/contract';
 import type { RouteComponent } from '@tanstack/react-router';
 import { t } from '../shared/language/text.ts';
 
@@ -23,8 +22,6 @@ export interface ConsolePage {
   readonly name: string;
   /** The keys that open it, pressed one after the other. */
   readonly keys: string;
-  /** The menu counts beside its name how much of them waits for a decision. */
-  readonly queues?: readonly WaitingQueue[];
   /** Loaded when it is first opened. */
   readonly Page: RouteComponent;
 }

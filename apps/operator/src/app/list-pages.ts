@@ -20,7 +20,6 @@ export const RISK_PAGE: ConsolePage = {
   needs: 'see_risk',
   name: t('Risk findings'),
   keys: 'g [',
-  queues: ['risk'],
   Page: lazyRouteComponent(() => import('../funding/risk/risk-page.tsx'), 'RiskPage'),
 };
 

@@ -6,6 +6,7 @@ import { useKeyLayout } from '../shared/keyboard/key-layout.ts';
 import { printedKeys } from '../shared/keyboard/keys.rules.ts';
 import { LanguageChoice } from '../shared/language/language-choice.tsx';
 import { t } from '../shared/language/text.ts';
+import { queuesAt } from '../shared/queues-at.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { GROUPS } from './console-page.ts';
 import { pagesFor } from './pages.ts';
@@ -42,9 +43,9 @@ export const Navigation = () => {
         return (
           <div key={group} className="flex flex-col">
             <h2 className="px-2 pb-0.5 text-12 text-ink-3">{words}</h2>
-            {ofGroup.map(({ route, name, keys, queues = [] }) => {
+            {ofGroup.map(({ route, name, keys }) => {
               const isHere = isAt(location, route.fullPath);
-              const badge = badgeOf(counts, queues);
+              const badge = badgeOf(counts, queuesAt(route.fullPath));
               return (
                 <div key={name} className="flex items-center gap-1.5">
                   <a

@@ -1,4 +1,3 @@
-import { WAITING_QUEUES } from '@tallystick/contract';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '../shared/language/text.ts';
 import type { ConsolePage } from './console-page.ts';
@@ -22,7 +21,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'own_session',
     name: t('Waiting for me'),
     keys: 'g 9',
-    queues: WAITING_QUEUES,
     Page: lazyRouteComponent(() => import('../operator/waiting/waiting-page.tsx'), 'WaitingPage'),
   },
   {
@@ -31,7 +29,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_chats',
     name: t('Customer service'),
     keys: 'g s',
-    queues: ['chats'],
     Page: lazyRouteComponent(() => import('../support/chats-page.tsx'), 'ChatsPage'),
   },
   {
@@ -48,7 +45,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_complaints',
     name: t('Complaints'),
     keys: 'g ]',
-    queues: ['complaints'],
     Page: lazyRouteComponent(() => import('../support/complaints/complaints-page.tsx'), 'ComplaintsPage'),
   },
   {
@@ -65,7 +61,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_personal_info',
     name: t('Personal information'),
     keys: 'g p',
-    queues: ['personal_infos'],
     Page: lazyRouteComponent(() => import('../accounts/personal-infos-page.tsx'), 'PersonalInfosPage'),
   },
   {
@@ -74,14 +69,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_deposits',
     name: t('Deposits'),
     keys: 'g d',
-    queues: [
-      'deposits',
-      'large_deposits',
-      'held_deposits',
-      'unbooked_arrivals',
-      'token_returns',
-      'balance_differences',
-    ],
     Page: lazyRouteComponent(() => import('../funding/deposits/deposits-page.tsx'), 'DepositsPage'),
   },
   CHAIN_DEPOSITS_PAGE,
@@ -91,7 +78,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_withdrawals',
     name: t('Withdrawals'),
     keys: 'g w',
-    queues: ['withdrawals', 'payouts', 'failed_payouts', 'payout_voids'],
     Page: lazyRouteComponent(() => import('../funding/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
   },
   RISK_PAGE,
@@ -101,7 +87,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_rates',
     name: t('Bank rates'),
     keys: 'g g',
-    queues: ['bank_rates'],
     Page: lazyRouteComponent(() => import('../funding/rates/rates-page.tsx'), 'BankRatesPage'),
   },
   {
@@ -110,7 +95,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_payment_settings',
     name: t('Payment settings'),
     keys: 'g 8',
-    queues: ['payment_settings'],
     Page: lazyRouteComponent(
       () => import('../funding/settings/payment-settings-page.tsx'),
       'PaymentSettingsPage',
@@ -122,7 +106,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_adjustments',
     name: t('Adjustments'),
     keys: 'g j',
-    queues: ['adjustments'],
     Page: lazyRouteComponent(() => import('../ledger/adjustments-page.tsx'), 'AdjustmentsPage'),
   },
   {
@@ -157,7 +140,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_terms',
     name: t('Trading terms'),
     keys: 'g r',
-    queues: ['trade_terms', 'trade_limits'],
     Page: lazyRouteComponent(() => import('../trading/terms-page.tsx'), 'TradeTermsPage'),
   },
   {
@@ -166,7 +148,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_countries',
     name: t('Countries'),
     keys: 'g 1',
-    queues: ['countries'],
     Page: lazyRouteComponent(() => import('../trading/countries-page.tsx'), 'CountriesPage'),
   },
   {
@@ -199,7 +180,6 @@ export const PAGES: readonly ConsolePage[] = [
     needs: 'see_products',
     name: t('Proposals'),
     keys: 'g o',
-    queues: ['product_proposals'],
     Page: lazyRouteComponent(() => import('../products/proposals-page.tsx'), 'ProposalsPage'),
   },
   {

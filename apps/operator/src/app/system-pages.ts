@@ -11,7 +11,6 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
     needs: 'see_staff',
     name: t('Staff'),
     keys: 'g u',
-    queues: ['staff'],
     Page: lazyRouteComponent(() => import('../operator/staff/staff-page.tsx'), 'StaffPage'),
   },
   {
@@ -20,7 +19,6 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
     needs: 'see_staff',
     name: t('Roles'),
     keys: 'g ,',
-    queues: ['roles'],
     Page: lazyRouteComponent(() => import('../operator/roles/roles-page.tsx'), 'RolesPage'),
   },
   {
@@ -37,7 +35,6 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
     needs: 'see_staff',
     name: t('Networks'),
     keys: 'g ;',
-    queues: ['networks'],
     Page: lazyRouteComponent(() => import('../operator/networks/networks-page.tsx'), 'NetworksPage'),
   },
   {
@@ -46,7 +43,6 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
     needs: 'see_staff',
     name: t('Access review'),
     keys: "g '",
-    queues: ['access_reviews'],
     Page: lazyRouteComponent(() => import('../operator/access/access-page.tsx'), 'AccessPage'),
   },
   {
@@ -55,7 +51,6 @@ export const SYSTEM_PAGES: readonly ConsolePage[] = [
     needs: 'see_retention',
     name: t('Retention'),
     keys: 'g =',
-    queues: ['retention'],
     Page: lazyRouteComponent(() => import('../operator/retention/retention-page.tsx'), 'RetentionPage'),
   },
   {

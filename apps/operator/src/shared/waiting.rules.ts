@@ -1,4 +1,4 @@
-import type { WaitingItem, WaitingQueue } from '@tallystick/contract';
+import type { ChangeSubject, WaitingItem, WaitingQueue } from '@tallystick/contract';
 import { t } from './language/text.ts';
 
 interface Desk {
@@ -9,7 +9,23 @@ interface Desk {
   readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'return' | 'difference' | 'void';
 }
 
-/** Each queue in words, and where its dialog is. */
+/** Each subject of changes in words, and where its dialog is. */
+export const DESK_OF_CHANGE: Readonly<Record<ChangeSubject, Desk>> = {
+  token_returns: { words: t('Token to return'), to: '/deposits', by: 'return' },
+  payout_voids: { words: t('Payment to void'), to: '/withdrawals', by: 'void' },
+  bank_rates: { words: t('Bank rate'), to: '/bank-rates', by: 'only' },
+  payment_settings: { words: t('Payment settings'), to: '/payment-settings', by: 'only' },
+  adjustments: { words: t('Adjustment'), to: '/adjustments', by: 'only' },
+  trade_terms: { words: t('Trading terms'), to: '/trade-terms', by: 'only' },
+  trade_limits: { words: t('Limits of open trades'), to: '/trade-terms', by: 'only' },
+  countries: { words: t('Countries'), to: '/countries', by: 'only' },
+  roles: { words: t('Role'), to: '/roles', by: 'only' },
+  networks: { words: t('Networks'), to: '/networks', by: 'only' },
+  access_reviews: { words: t('Access review'), to: '/access-review', by: 'only' },
+  retention: { words: t('Retention'), to: '/retention', by: 'only' },
+};
+
+/** The same for every queue. */
 export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   chats: { words: t('Chat'), to: '/chats', by: 'uid' },
   complaints: { words: t('Complaint'), to: '/complaints', by: 'only' },
@@ -18,26 +34,15 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   large_deposits: { words: t('Large deposit'), to: '/deposits', by: 'large' },
   held_deposits: { words: t('Held deposit'), to: '/deposits', by: 'held' },
   unbooked_arrivals: { words: t('Arrival to credit'), to: '/deposits', by: 'arrival' },
-  token_returns: { words: t('Token to return'), to: '/deposits', by: 'return' },
   balance_differences: { words: t('Books and chain differ'), to: '/deposits', by: 'difference' },
   withdrawals: { words: t('Withdrawal to approve'), to: '/withdrawals', by: 'only' },
   payouts: { words: t('Withdrawal to pay'), to: '/withdrawals', by: 'only' },
   failed_payouts: { words: t('Failed withdrawal'), to: '/withdrawals', by: 'only' },
-  payout_voids: { words: t('Payment to void'), to: '/withdrawals', by: 'void' },
   risk: { words: t('Risk finding'), to: '/risk', by: 'only' },
-  bank_rates: { words: t('Bank rate'), to: '/bank-rates', by: 'only' },
-  payment_settings: { words: t('Payment settings'), to: '/payment-settings', by: 'only' },
-  adjustments: { words: t('Adjustment'), to: '/adjustments', by: 'only' },
-  trade_terms: { words: t('Trading terms'), to: '/trade-terms', by: 'only' },
-  trade_limits: { words: t('Limits of open trades'), to: '/trade-terms', by: 'only' },
-  countries: { words: t('Countries'), to: '/countries', by: 'only' },
   loans: { words: t('Loan near liquidation'), to: '/customers', by: 'uid' },
   product_proposals: { words: t('Proposal'), to: '/proposals', by: 'only' },
   staff: { words: t('Staff'), to: '/staff', by: 'only' },
-  roles: { words: t('Role'), to: '/roles', by: 'only' },
-  networks: { words: t('Networks'), to: '/networks', by: 'only' },
-  access_reviews: { words: t('Access review'), to: '/access-review', by: 'only' },
-  retention: { words: t('Retention'), to: '/retention', by: 'only' },
+  ...DESK_OF_CHANGE,
 };
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -21,8 +21,6 @@ import { CountriesDialog } from './countries-dialog.tsx';
 /** The list of countries, as the console words its changes. */
 const COUNTRIES_KIND: ChangeKind = {
   subject: 'countries',
-  propose: 'propose_countries',
-  decide: 'decide_countries',
   refresh: 'trading-countries',
   of: t('the countries'),
   approval: t(

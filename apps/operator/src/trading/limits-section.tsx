@@ -23,8 +23,6 @@ import { LimitsDialog } from './limits-dialog.tsx';
 /** The limits of open trades, as the console words their changes. */
 export const TRADE_LIMITS: ChangeKind = {
   subject: 'trade_limits',
-  propose: 'propose_terms',
-  decide: 'decide_terms',
   refresh: 'trade-limits',
   of: t('the limits of open trades'),
   approval: t(

@@ -18,8 +18,6 @@ const startOf = (change: Pick<Change, 'fields'>): string => {
 /** The terms of trades, as the console words their changes. */
 export const TRADE_TERMS: ChangeKind = {
   subject: 'trade_terms',
-  propose: 'propose_terms',
-  decide: 'decide_terms',
   refresh: 'trade-terms',
   of: t('the terms'),
   approval: (change) =>

@@ -52,7 +52,7 @@ export {
   type TimelinePosition,
   type TimelineRow,
 } from './timeline/timeline.sql.ts';
-export { PERMISSION_OF_QUEUE } from './waiting/waiting.rules.ts';
+export { permissionOfQueue } from './waiting/queue-permissions.ts';
 export {
   countWaiting,
   selectWaiting,

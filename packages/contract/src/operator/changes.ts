@@ -11,28 +11,102 @@ import { countriesForm } from '../trading/staff-countries.ts';
 import { tradeLimitsForm } from '../trading/staff-limits.ts';
 import { reviewForm } from './access/reviews.ts';
 import { networksForm } from './networks.ts';
+import type { Permission } from './permissions.ts';
 import { periodForm } from './retention/retention.ts';
 import { roleForm } from './roles.ts';
-import type { WaitingQueue } from './waiting.ts';
 
 /** Changes of settings by two people: one member of staff proposes, another decides. */
 
-/** The subjects of changes. Each has a queue of its name in the inbox. */
-export const CHANGE_SUBJECTS = [
-  'bank_rates',
-  'trade_limits',
-  'countries',
-  'payment_settings',
-  'adjustments',
-  'payout_voids',
-  'token_returns',
-  'trade_terms',
-  'networks',
-  'retention',
-  'roles',
-  'access_reviews',
-] as const satisfies readonly WaitingQueue[];
-export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
+/** The permissions of a subject: to see its changes, to propose one, and to decide a colleague's. */
+export interface ChangePermissions {
+  readonly see: Permission;
+  readonly propose: Permission;
+  readonly decide: Permission;
+}
+
+const subjectOf = <const Name extends string, Content extends z.ZodMiniType>(
+  name: Name,
+  content: Content,
+  permissions: ChangePermissions,
+) => ({
+  name,
+  permissions,
+  form: z.object({
+    subject: z.literal(name),
+    target: z
+      .string({ error: 'required' })
+      .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,99}$|^$/, { error: 'invalid' })),
+    /** The newest version of the target, 0 before the first. */
+    based_on: wholeNumber(0, 1_000_000_000),
+    content,
+    reason: line(3, 300),
+  }),
+});
+
+/** Of everything that trades run under. */
+const TERMS = { see: 'see_terms', propose: 'propose_terms', decide: 'decide_terms' } as const;
+const STAFF = { see: 'see_staff', propose: 'propose_staff', decide: 'decide_staff' } as const;
+
+/** Each subject has a queue of its name in the inbox. */
+const SUBJECTS = [
+  subjectOf('token_returns', tokenReturnForm, {
+    see: 'see_deposits',
+    propose: 'decide_deposits',
+    decide: 'decide_deposits',
+  }),
+  subjectOf('payout_voids', payoutVoidForm, {
+    see: 'see_withdrawals',
+    propose: 'pay_withdrawals',
+    decide: 'pay_withdrawals',
+  }),
+  subjectOf('bank_rates', bankRateForm, {
+    see: 'see_rates',
+    propose: 'propose_rates',
+    decide: 'decide_rates',
+  }),
+  subjectOf('payment_settings', paymentSettingsForm, {
+    see: 'see_payment_settings',
+    propose: 'propose_payment_settings',
+    decide: 'decide_payment_settings',
+  }),
+  subjectOf('adjustments', adjustmentForm, {
+    see: 'see_adjustments',
+    propose: 'propose_adjustments',
+    decide: 'decide_adjustments',
+  }),
+  subjectOf('trade_terms', tradeTermsForm, TERMS),
+  subjectOf('trade_limits', tradeLimitsForm, TERMS),
+  subjectOf('countries', countriesForm, {
+    see: 'see_countries',
+    propose: 'propose_countries',
+    decide: 'decide_countries',
+  }),
+  subjectOf('roles', roleForm, STAFF),
+  subjectOf('networks', networksForm, STAFF),
+  subjectOf('access_reviews', reviewForm, {
+    see: 'see_staff',
+    propose: 'review_access',
+    decide: 'review_access',
+  }),
+  subjectOf('retention', periodForm, {
+    see: 'see_retention',
+    propose: 'propose_retention',
+    decide: 'decide_retention',
+  }),
+] as const;
+const [FIRST, ...REST] = SUBJECTS;
+
+export type ChangeSubject = (typeof SUBJECTS)[number]['name'];
+export const CHANGE_SUBJECTS: readonly ChangeSubject[] = SUBJECTS.map(({ name }) => name);
+
+export const isChangeSubject = (name: string): name is ChangeSubject =>
+  SUBJECTS.some((subject) => subject.name === name);
+
+export const permissionsOfChange = (subject: ChangeSubject): ChangePermissions => {
+  const found = SUBJECTS.find(({ name }) => name === subject);
+  if (found === undefined) throw new Error(`${subject} is no subject of changes`);
+  return found.permissions;
+};
 
 const subject = z.enum(CHANGE_SUBJECTS, { error: 'invalid' });
 
@@ -66,21 +140,6 @@ const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
-const formOf = <const Subject extends ChangeSubject, Content extends z.ZodMiniType>(
-  name: Subject,
-  content: Content,
-) =>
-  z.object({
-    subject: z.literal(name),
-    target: z
-      .string({ error: 'required' })
-      .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,99}$|^$/, { error: 'invalid' })),
-    /** The newest version of the target, 0 before the first. */
-    based_on: wholeNumber(0, 1_000_000_000),
-    content,
-    reason: line(3, 300),
-  });
-
 export const changes = route({
   path: '/api/operator/changes',
   summary: 'The newest 100 changes of a subject that were proposed, newest first, each with its decision.',
@@ -97,24 +156,7 @@ export const proposeChange = route({
   access: 'staff',
   permission: 'own_session',
   confirmation: 'recent',
-  input: z.discriminatedUnion(
-    'subject',
-    [
-      formOf('bank_rates', bankRateForm),
-      formOf('trade_limits', tradeLimitsForm),
-      formOf('countries', countriesForm),
-      formOf('payment_settings', paymentSettingsForm),
-      formOf('adjustments', adjustmentForm),
-      formOf('payout_voids', payoutVoidForm),
-      formOf('token_returns', tokenReturnForm),
-      formOf('trade_terms', tradeTermsForm),
-      formOf('networks', networksForm),
-      formOf('retention', periodForm),
-      formOf('roles', roleForm),
-      formOf('access_reviews', reviewForm),
-    ],
-    { error: 'invalid' },
-  ),
+  input: z.discriminatedUnion('subject', [FIRST.form, ...REST.map(({ form }) => form)], { error: 'invalid' }),
   data: change,
   errors: ['forbidden', 'not_found', 'changed_meanwhile', 'too_late', 'unavailable'],
 });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { decimal, empty, MAX_ROW, nothing, time, uuid, wholeNumber } from '../fields.ts';
 import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
+import { CHANGE_SUBJECTS, type ChangeSubject } from './changes.ts';
 
-/** The queues of decisions, in the order of the console's menu. */
-export const WAITING_QUEUES = [
+/** The queues of decisions that are no changes, in the order of the console's menu. */
+const OTHER_QUEUES = [
   'chats',
   'complaints',
   'personal_infos',
@@ -12,28 +13,19 @@ export const WAITING_QUEUES = [
   'large_deposits',
   'held_deposits',
   'unbooked_arrivals',
-  'token_returns',
   'balance_differences',
   'withdrawals',
   'payouts',
   'failed_payouts',
-  'payout_voids',
   'risk',
-  'bank_rates',
-  'payment_settings',
-  'adjustments',
-  'trade_terms',
-  'trade_limits',
-  'countries',
   'loans',
   'product_proposals',
   'staff',
-  'roles',
-  'networks',
-  'access_reviews',
-  'retention',
 ] as const;
-export type WaitingQueue = (typeof WAITING_QUEUES)[number];
+export type WaitingQueue = (typeof OTHER_QUEUES)[number] | ChangeSubject;
+
+/** The queues of decisions, those of changes last. */
+export const WAITING_QUEUES: readonly WaitingQueue[] = [...OTHER_QUEUES, ...CHANGE_SUBJECTS];
 
 /** Counting a queue stops here. */
 export const MOST_WAITING = 1_000;

@@ -4,8 +4,6 @@ import { t } from '../../shared/language/text.ts';
 /** The rates of banks, as the console words their changes. */
 export const BANK_RATES: ChangeKind = {
   subject: 'bank_rates',
-  propose: 'propose_rates',
-  decide: 'decide_rates',
   refresh: 'bank-rates',
   of: t('the bank rates'),
   approval: t('Applies at once to new deposits and withdrawals by bank. Earlier ones keep their rate.'),

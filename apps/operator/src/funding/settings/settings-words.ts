@@ -87,8 +87,6 @@ const valueWords = (name: string, value: string | null): string | null => {
 /** The payment settings, as the console words their changes. */
 export const paymentSettingsKind = (methods: readonly Method[]): ChangeKind => ({
   subject: 'payment_settings',
-  propose: 'propose_payment_settings',
-  decide: 'decide_payment_settings',
   refresh: 'payment-settings',
   approval: t(
     'Applies at once to deposits and withdrawals that begin from now. Earlier ones keep their fees.',

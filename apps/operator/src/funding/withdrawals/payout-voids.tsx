@@ -11,8 +11,6 @@ import { WithdrawalFacts } from './withdrawal-facts.tsx';
 /** Voids of payments that no node takes, as the console words them. */
 const PAYOUT_VOIDS: ChangeKind = {
   subject: 'payout_voids',
-  propose: 'pay_withdrawals',
-  decide: 'pay_withdrawals',
   refresh: 'withdrawals',
   approval: t(
     'The signer replaces the payment by a transaction that pays nothing. Then the withdrawal fails, and can be paid again or rejected. If the payment is mined first, the withdrawal is completed.',

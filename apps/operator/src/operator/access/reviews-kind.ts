@@ -4,8 +4,6 @@ import { t } from '../../shared/language/text.ts';
 /** The reviews of access, as the console words them. */
 export const REVIEWS: ChangeKind = {
   subject: 'access_reviews',
-  propose: 'review_access',
-  decide: 'review_access',
   refresh: 'access-reviews',
   of: t('the access review'),
   approval: t(

@@ -1,6 +1,6 @@
-import type { WaitingQueue } from '@tallystick/contract';
 import { duration } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
+import { DESK_OF_CHANGE } from '../../shared/waiting.rules.ts';
 import { above, type Figure, NOTHING } from './figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 
@@ -9,7 +9,7 @@ const DAY = 86_400;
 
 interface Desk {
   readonly name: string;
-  readonly queues: readonly WaitingQueue[];
+  readonly queues: readonly string[];
   readonly watch: number;
   readonly act: number;
   readonly meaning: string;
@@ -81,19 +81,9 @@ const DESKS: readonly Desk[] = [
   {
     name: t('Proposals'),
     queues: [
-      'token_returns',
-      'payment_settings',
-      'payout_voids',
-      'adjustments',
-      'trade_terms',
-      'trade_limits',
-      'countries',
       'product_proposals',
       'staff',
-      'roles',
-      'networks',
-      'access_reviews',
-      'retention',
+      ...Object.keys(DESK_OF_CHANGE).filter((subject) => subject !== 'bank_rates'),
     ],
     watch: 2 * DAY,
     act: 5 * DAY,
@@ -113,7 +103,7 @@ const DESKS: readonly Desk[] = [
 /** The decisions that wait in these queues, as the inbox and its badges count them. */
 export const waitingIn = (
   { decisions }: Pick<QueueHealth, 'decisions'>,
-  queues: readonly WaitingQueue[],
+  queues: readonly string[],
 ): { readonly waiting: number; readonly oldest: number } => {
   const own = decisions.filter(({ queue }) => queues.some((name) => name === queue));
   return {

@@ -15,8 +15,6 @@ export const networkWords = (networks: readonly string[]): string =>
 /** The networks of the console, as the console words their changes. */
 export const NETWORKS: ChangeKind = {
   subject: 'networks',
-  propose: 'propose_staff',
-  decide: 'decide_staff',
   refresh: 'networks',
   of: t('the networks'),
   approval: t(

@@ -50,8 +50,6 @@ export const effectWords = (days: number, inForce: number, wouldGo: number | und
 /** The periods, as the console words their changes. */
 export const RETENTION: ChangeKind = {
   subject: 'retention',
-  propose: 'propose_retention',
-  decide: 'decide_retention',
   refresh: 'retention',
   approval: t('The next daily run deletes everything older. Deleted rows never come back.'),
   rejection: t('The period stays as it is.'),

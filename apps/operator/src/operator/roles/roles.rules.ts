@@ -60,8 +60,6 @@ export const permissionsOf = ({ fields: [field] }: Pick<Change, 'fields'>) => {
 /** The roles, as the console words their changes. */
 export const ROLES: ChangeKind = {
   subject: 'roles',
-  propose: 'propose_staff',
-  decide: 'decide_staff',
   refresh: 'roles',
   approval: t('Takes effect immediately, also for members who are signed in.'),
   rejection: t('The role stays as it is.'),

@@ -4,8 +4,6 @@ import { type ChangeKind, changeLines, fieldLines, stateWords } from './changes.
 
 const KIND: ChangeKind = {
   subject: 'bank_rates',
-  propose: 'propose_rates',
-  decide: 'decide_rates',
   refresh: 'bank-rates',
   of: 'the bank rates',
   approval: '',

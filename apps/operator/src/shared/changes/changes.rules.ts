@@ -8,9 +8,6 @@ import { hundredthsText } from '../percent.rules.ts';
 /** The words of the console for a subject whose changes take two members of staff. */
 export interface ChangeKind {
   readonly subject: ChangeSubject;
-  /** The permissions for proposing and deciding. */
-  readonly propose: string;
-  readonly decide: string;
   /** The first word of the keys of the page's own queries, which a change refreshes. */
   readonly refresh: string;
   /** Completes the title of a decision: `the bank rates`. A subject with targets is told by them. */

@@ -1,4 +1,4 @@
-import { type Change, changes } from '@tallystick/contract';
+import { type Change, changes, permissionsOfChange } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call, serverNowMs } from '../api/api.ts';
@@ -23,8 +23,9 @@ export const useChanges = (kind: ChangeKind, onDone?: (done: string) => void) =>
     queryFn: ({ signal }) => call(changes, { subject: kind.subject }, signal),
     refetchInterval: REFRESH_MS,
   });
-  const mayPropose = useMay(kind.propose);
-  const mayDecide = useMay(kind.decide);
+  const permissions = permissionsOfChange(kind.subject);
+  const mayPropose = useMay(permissions.propose);
+  const mayDecide = useMay(permissions.decide);
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const returns = useReturnToInbox();

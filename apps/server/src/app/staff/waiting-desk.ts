@@ -6,8 +6,8 @@ import {
   changesWaiting,
   countWaiting,
   memberMay,
-  PERMISSION_OF_QUEUE,
   type Permitted,
+  permissionOfQueue,
   STAFF_WAITING,
   selectWaiting,
   staffNameKey,
@@ -43,7 +43,7 @@ const NOTED_BY_RULE = new Set(
 
 /** The queues that a member can decide. */
 const sourcesOf = (member: Permitted): readonly WaitingSource[] =>
-  SOURCES.filter(({ queue }) => memberMay(member, PERMISSION_OF_QUEUE[queue]));
+  SOURCES.filter(({ queue }) => memberMay(member, permissionOfQueue(queue)));
 
 /** Every queue, whoever can decide it. */
 export const countDecisions = (sql: Sql, now: Date): Promise<readonly WaitingCount[]> =>
@@ -83,7 +83,7 @@ export const registerWaitingDesk = (
 
   http.serve(contract.waitingForMe, async (query, { staff }) => {
     const { order, row, queue, cursor } = query;
-    if (queue !== undefined && !memberMay(staff, PERMISSION_OF_QUEUE[queue])) throw new AppError('forbidden');
+    if (queue !== undefined && !memberMay(staff, permissionOfQueue(queue))) throw new AppError('forbidden');
     const sources = sourcesOf(staff).filter((each) => queue === undefined || each.queue === queue);
     const after = cursor === undefined ? null : positionOf(cursor);
     const reader = readerOf(staff.name);

@@ -3,6 +3,7 @@ import {
   bankRateForm,
   type ChangeSubject,
   changes,
+  permissionsOfChange,
   proposeChange,
   withdrawChange,
 } from '@tallystick/contract';
@@ -13,7 +14,6 @@ import { ensureMember, memberId } from '../../../test/support/operator/add-staff
 import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { audited, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { permissionsOfChange } from './change-permissions.rules.ts';
 import { detailOf, fieldsOf } from './changes.rules.ts';
 import { selectNewestApproved } from './changes.sql.ts';
 import { defineChange } from './definition.ts';

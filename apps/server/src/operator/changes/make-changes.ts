@@ -1,10 +1,12 @@
-import type {
-  Change,
-  ChangeSubject,
-  changes,
-  DataOf,
-  ParsedInputOf,
-  proposeChange,
+import {
+  type Change,
+  type ChangePermissions,
+  type ChangeSubject,
+  type changes,
+  type DataOf,
+  type ParsedInputOf,
+  permissionsOfChange,
+  type proposeChange,
 } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, invariant } from '../../platform/http/errors.ts';
@@ -15,7 +17,6 @@ import { mustBeSecond } from '../approvals/second-person.ts';
 import type { Operator } from '../operator.ts';
 import { memberMay } from '../permissions.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { type ChangePermissions, permissionsOfChange } from './change-permissions.rules.ts';
 import { type ChangeDecision, type ChangeRow, detailOf, refusalOfDecision } from './changes.rules.ts';
 import {
   insertChange,

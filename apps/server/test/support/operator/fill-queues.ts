@@ -1,4 +1,4 @@
-import { CHANGE_SUBJECTS, type ChangeSubject, WAITING_QUEUES, type WaitingQueue } from '@tallystick/contract';
+import { type ChangeSubject, isChangeSubject, WAITING_QUEUES, type WaitingQueue } from '@tallystick/contract';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
 import { ensureMember } from './add-staff.ts';
 
@@ -36,7 +36,7 @@ const change = (subject: ChangeSubject, content = `'{}'::jsonb`): string =>
    ${FROM} join operator.staff m on m.name_key = lower($3::text)`;
 
 /** Each statement takes the number of rows, the time of the newest and the proposer. */
-const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
+const STATEMENTS: Readonly<Record<Exclude<WaitingQueue, ChangeSubject>, string>> = {
   chats: `insert into support.conversations (uid, conversation_id, locale, opened_at, first_event, last_event, waiting_since,
       assigned_to)
     select ${UID}, ${id('chats')}, 'en', ${AT}, 1, 1, ${AT}, $3::text ${FROM}`,
@@ -67,7 +67,6 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
         'ether_of_contract', 2, 'block ' || n, ${AT}, 'balance', 1 ${FROM} returning arrival_id, seen_at)
     insert into funding.arrival_decisions (arrival_id, staff, reason, decided_at)
     select arrival_id, $3::text, 'a reason', seen_at from arrival where $3::text is not null`,
-  token_returns: change('token_returns'),
   balance_differences: `insert into funding.balance_differences (difference_id, chain, address, currency, uid, expected, found, height,
       opened_at, checked_at)
     select ${id('balance_differences')}, 'ERC20', 'address number ' || n, 'ETH', ${UID}, n, 0, 1, ${AT}, ${AT} ${FROM}
@@ -77,15 +76,6 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
   failed_payouts: withdrawal('failed_payouts', 'failed', `'somebody', ${AT}, $3::text`),
   risk: `insert into funding.risk_findings (finding_id, rule, uid, action, rules_version, measured, threshold, found, found_at)
     select ${id('risk')}, 'velocity', ${UID}, 'ask', 0, 2, 1, 'risk_same_device {"count":"29","accounts":"4712","limit":"5"}', ${AT} ${FROM} where $3::text is not null`,
-  bank_rates: change('bank_rates'),
-  payment_settings: change('payment_settings'),
-  adjustments: change(
-    'adjustments',
-    `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * -1000000)::text, 'source', 'external')`,
-  ),
-  trade_terms: change('trade_terms'),
-  trade_limits: change('trade_limits'),
-  countries: change('countries'),
   loans: `with loan as (
       insert into products.loans (uid, loan_id, lane, terms_version, days, collateral_currency, collateral, principal, price,
         price_second, start_second, applied_at)
@@ -108,24 +98,26 @@ const STATEMENTS: Readonly<Record<WaitingQueue, string>> = {
     'kind, name, name_key, role',
     `'add', 'New member', 'new member', 'risk'`,
   ),
-  payout_voids: change('payout_voids'),
-  roles: change('roles'),
   complaints: `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     select ${id('complaints')}, ${UID}, 'other', 'a subject', 'the details', ${AT} + interval '9 days', $3::text, ${AT} ${FROM}`,
-  retention: change('retention'),
-  access_reviews: change('access_reviews'),
-  networks: change('networks'),
 };
+
+/** The contents that the inbox reads. */
+const CONTENTS: Partial<Readonly<Record<ChangeSubject, string>>> = {
+  adjustments: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * -1000000)::text, 'source', 'external')`,
+};
+
+const statementOf = (queue: WaitingQueue): string =>
+  isChangeSubject(queue) ? change(queue, CONTENTS[queue]) : STATEMENTS[queue];
 
 /** Writes rows without the rules of their slices, which would ask for a whole history of each. */
 export const fillQueue = async (
   database: Database,
   { queue, rows, newest, proposedBy }: Filling,
 ): Promise<void> => {
-  if (CHANGE_SUBJECTS.some((subject) => subject === queue))
-    await ensureMember(database, { name: proposedBy, role: 'finance' });
+  if (isChangeSubject(queue)) await ensureMember(database, { name: proposedBy, role: 'finance' });
   await database.transaction(async (sql: Sql) => {
     await sql.query(`set local session_replication_role = replica`);
-    await sql.query(STATEMENTS[queue], [rows, newest, proposedBy]);
+    await sql.query(statementOf(queue), [rows, newest, proposedBy]);
   });
 };

@@ -15,8 +15,6 @@ const REFRESH_MS = 30_000;
 /** Returns of tokens, as the console words their changes. */
 export const TOKEN_RETURNS: ChangeKind = {
   subject: 'token_returns',
-  propose: 'decide_deposits',
-  decide: 'decide_deposits',
   refresh: 'token-returns',
   of: t('the returns of a token'),
   approval: t(
