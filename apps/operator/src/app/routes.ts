@@ -70,7 +70,6 @@ export const miners = page('/miners', ['uid', 'status']);
 export const plans = page('/plans', ['kind', 'state']);
 export const loanTerms = page('/loan-terms', ['state']);
 export const activity = page('/activity');
-export const proposals = page('/proposals');
 export const treasury = page('/treasury', ['currency', 'show']);
 
 export const chats = page('/chats', ['filter', 'q', 'tag', 'uid']);
@@ -123,7 +122,6 @@ const routeTree = root.addChildren([
   plans,
   loanTerms,
   activity,
-  proposals,
   treasury,
 ]);
 

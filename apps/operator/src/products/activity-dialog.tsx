@@ -1,16 +1,15 @@
-import { type ActivityVersion, proposeActivityPage } from '@tallystick/contract';
+import type { ActivityVersion } from '@tallystick/contract';
 import { minorDigits } from '@tallystick/money';
 import { useState } from 'react';
-import { call } from '../shared/api/api.ts';
-import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
+import { ProposeChange } from '../shared/changes/propose-change.tsx';
 import { pairsText } from '../shared/fields/amount-pairs.rules.ts';
 import { AmountPairs } from '../shared/fields/amount-pairs.tsx';
 import { Field } from '../shared/fields/field.tsx';
 import { TextArea } from '../shared/fields/text-area.tsx';
 import { t } from '../shared/language/text.ts';
 import { FilterSelect } from '../shared/table/filters.tsx';
+import { ACTIVITY_PAGES } from './product-kinds.ts';
 import { readTiers } from './typed-rows.ts';
-import { PRODUCT_KEYS } from './use-terms.ts';
 
 type Texts = ActivityVersion['texts'];
 
@@ -72,17 +71,22 @@ export const ActivityDialog = ({
     Object.entries(texts).filter(([, { title, body }]) => title.trim() !== '' && body.trim() !== ''),
   );
   return (
-    <DecisionDialog
-      about={null}
+    <ProposeChange
+      kind={ACTIVITY_PAGES}
       title={t('New version of the activity')}
       effect={t('Shown after a second approval. Existing bookings keep their tiers.')}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
-      isReady={read !== null && filled['en'] !== undefined}
-      decide={({ reason }) => call(proposeActivityPage, { texts: filled, tiers: read ?? [], reason })}
-      refresh={PRODUCT_KEYS}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      isReady={filled['en'] !== undefined}
+      draft={
+        read === null
+          ? null
+          : {
+              subject: 'activity_pages',
+              target: '',
+              based_on: current.version,
+              content: { texts: filled, tiers: read },
+            }
+      }
+      onClose={onClose}
     >
       <AmountPairs
         label={t('Tiers: top-up and reward in USDT')}
@@ -92,6 +96,6 @@ export const ActivityDialog = ({
         onChange={setTiers}
       />
       <Words texts={texts} onChange={setTexts} />
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -1,20 +1,25 @@
-import { bookings, type DataOf, proposeCampaignReward } from '@tallystick/contract';
+import { bookings, type DataOf } from '@tallystick/contract';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../shared/address.ts';
 import { call } from '../shared/api/api.ts';
+import { ChangesTable } from '../shared/changes/changes-table.tsx';
+import { ProposeChange } from '../shared/changes/propose-change.tsx';
+import { useChanges } from '../shared/changes/use-changes.ts';
 import { CustomerLink } from '../shared/customers/customer-link.tsx';
 import { utcAt } from '../shared/format.rules.ts';
 import { rich } from '../shared/language/rich.tsx';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
+import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { usePagedList } from '../shared/table/list.ts';
+import { hasRows } from '../shared/table/proposals/proposals-table.tsx';
 import { Time } from '../shared/time/time.tsx';
 import { ActivityDialog } from './activity-dialog.tsx';
-import { ProposalDialog } from './proposal-dialog.tsx';
+import { ACTIVITY_PAGES, CAMPAIGN_REWARDS } from './product-kinds.ts';
 import { useTerms } from './use-terms.ts';
 
 type Booking = DataOf<typeof bookings>['list'][number];
@@ -83,13 +88,33 @@ const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
   );
 };
 
-/** The recharge-reward activity: its page in versions, and the customers' bookings. */
+const RewardDialog = ({
+  of,
+  onClose,
+}: {
+  readonly of: Booking;
+  readonly onClose: (done: string | null) => void;
+}) => (
+  <ProposeChange
+    kind={CAMPAIGN_REWARDS}
+    title={t('Reward of {uid}: {reward} USDT', { uid: of.uid, reward: of.reward })}
+    effect={t(
+      'Earned by a deposit of {paying} UTC. Paid once from the campaign pool after a second approval.',
+      { paying: earnedBy(of) },
+    )}
+    about={{ uid: of.uid }}
+    draft={{ subject: 'campaign_rewards', target: of.booking_id, based_on: 0, content: {} }}
+    onClose={onClose}
+  />
+);
+
+/** The recharge-reward activity: its page in versions, the customers' bookings, and the changes of both. */
 export const ActivityPage = () => {
   const address = useAddress([]);
   const terms = useTerms();
+  const pages = useChanges(ACTIVITY_PAGES);
+  const rewards = useChanges(CAMPAIGN_REWARDS);
   const [paying, setPaying] = useState<Booking | null>(null);
-  const [isProposing, setProposing] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
   const list = usePagedList({
     name: 'bookings',
     address,
@@ -97,27 +122,18 @@ export const ActivityPage = () => {
   });
   const columns = useMemo(() => columnsFor(setPaying), []);
   const current = terms.data?.activity.find(({ is_current }) => is_current);
-  const close = (message: string | null) => {
-    setPaying(null);
-    setProposing(false);
-    setDone(message);
-  };
+  const areRewardsProposed = hasRows(rewards.query.data?.list);
+  const arePagesProposed = hasRows(pages.query.data?.list);
   return (
-    <TablePage
-      title={t('Deposit rewards')}
-      aside={
-        <p role="status" className="font-medium text-good">
-          {done}
-        </p>
-      }
-    >
-      <Tiers onPropose={() => setProposing(true)} />
+    <TablePage title={t('Deposit rewards')} aside={<Done>{rewards.done ?? pages.done}</Done>}>
+      <Tiers onPropose={pages.propose} />
       <DataTable
         what={t('bookings')}
         list={list}
         columns={columns}
         rowKey={({ booking_id }) => booking_id}
         address={address}
+        isBeside={areRewardsProposed || arePagesProposed}
         empty={t('No data yet. Customer bookings appear here.')}
         rowKeys={[
           {
@@ -129,19 +145,18 @@ export const ActivityPage = () => {
           },
         ]}
       />
-      {isProposing && current !== undefined && <ActivityDialog current={current} onClose={close} />}
+      {areRewardsProposed && <ChangesTable changes={rewards} address={address} />}
+      {arePagesProposed && <ChangesTable changes={pages} address={address} isBeside={areRewardsProposed} />}
+      {pages.isProposing && current !== undefined && (
+        <ActivityDialog current={current} onClose={pages.close} />
+      )}
       {paying !== null && (
-        <ProposalDialog
-          title={t('Reward of {uid}: {reward} USDT', { uid: paying.uid, reward: paying.reward })}
-          effect={t(
-            'Earned by a deposit of {paying} UTC. Paid once from the campaign pool after a second approval.',
-            { paying: earnedBy(paying) },
-          )}
-          about={{ uid: paying.uid }}
-          fields={[]}
-          initial={{}}
-          send={(_, reason) => call(proposeCampaignReward, { booking_id: paying.booking_id, reason })}
-          onClose={close}
+        <RewardDialog
+          of={paying}
+          onClose={(message) => {
+            setPaying(null);
+            rewards.close(message);
+          }}
         />
       )}
     </TablePage>

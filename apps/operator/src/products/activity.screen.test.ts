@@ -1,4 +1,4 @@
-import { bookings, productTerms, proposeActivityPage, proposeLoanTerms } from '@tallystick/contract';
+import { bookings, changes, productTerms, proposeChange } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../testing/console-test.tsx';
 import { firstOf, pageOf, sampleData } from '../testing/sample.ts';
@@ -15,7 +15,8 @@ describe('rows of amounts', () => {
     server
       .on(productTerms, () => ({ ...sampleData(productTerms, 'bare'), activity: [activity] }))
       .on(bookings, () => pageOf([]))
-      .on(proposeActivityPage, () => sampleData(proposeActivityPage));
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, () => sampleData(proposeChange));
     const page = await open({ at: '/activity', role: 'risk' });
     await page.click('button', 'New version…');
     const dialog = page.within('dialog', 'New version of the activity');
@@ -27,11 +28,15 @@ describe('rows of amounts', () => {
     await dialog.click('button', '25,000');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposeActivityPage).at(-1)).toMatchObject({
-      tiers: [
-        { recharge: '500', reward: '8' },
-        { recharge: '25000', reward: '40.5' },
-      ],
+    expect(server.inputsOf(proposeChange).at(-1)).toMatchObject({
+      subject: 'activity_pages',
+      based_on: 1,
+      content: {
+        tiers: [
+          { recharge: '500', reward: '8' },
+          { recharge: '25000', reward: '40.5' },
+        ],
+      },
     });
   });
 
@@ -51,7 +56,8 @@ describe('rows of amounts', () => {
         ...sampleData(productTerms, 'bare'),
         loans: [loan, { ...loan, days: 30, daily_rate: '0.00028' }],
       }))
-      .on(proposeLoanTerms, () => sampleData(proposeLoanTerms));
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, () => sampleData(proposeChange));
     const page = await open({ at: '/loan-terms', role: 'risk' });
     await page.click('button', 'New version…');
     const dialog = page.within('dialog', 'New version of the loan terms');
@@ -61,8 +67,9 @@ describe('rows of amounts', () => {
     await dialog.fill('Reason', 'The fund is to last longer.');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposeLoanTerms).at(-1)).toMatchObject({
-      durations: [{ days: 30, daily_rate: '0.0003' }],
+    expect(server.inputsOf(proposeChange).at(-1)).toMatchObject({
+      subject: 'loan_terms',
+      content: { durations: [{ days: 30, daily_rate: '0.0003' }] },
     });
   });
 });

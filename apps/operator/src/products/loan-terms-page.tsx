@@ -1,21 +1,24 @@
-import { type LoanVersion, proposeLoanTerms } from '@tallystick/contract';
-import { useMemo, useState } from 'react';
+import type { LoanVersion } from '@tallystick/contract';
+import { useMemo } from 'react';
 import { useAddress } from '../shared/address.ts';
-import { call } from '../shared/api/api.ts';
-import { ApiError } from '../shared/api/api-call.ts';
+import { ChangesTable } from '../shared/changes/changes-table.tsx';
+import type { ChangeDraft } from '../shared/changes/propose-change.tsx';
+import { useChanges } from '../shared/changes/use-changes.ts';
 import { pairsText } from '../shared/fields/amount-pairs.rules.ts';
 import { utcAt } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
+import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { percentText } from '../shared/percent.rules.ts';
-import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { hasRows } from '../shared/table/proposals/proposals-table.tsx';
 import { loanPreview } from './preview.ts';
+import { LOAN_TERMS } from './product-kinds.ts';
+import { percentOf } from './product-words.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
-import { percentOf } from './proposal-words.ts';
 import { readDurations } from './typed-rows.ts';
 import { useTerms } from './use-terms.ts';
 import { VersionsFilter } from './versions-filter.tsx';
@@ -77,32 +80,33 @@ const valuesOf = (current: readonly LoanVersion[]): Values => {
   };
 };
 
-const send = async (values: Values, reason: string): Promise<unknown> => {
+const draftOf = (basedOn: number, values: Values): ChangeDraft | null => {
   const of = (name: string): string => (values[name] ?? '').trim();
   const durations = readDurations(of('durations'));
-  if (durations === null) {
-    const fault = t('Each row needs a whole number of days and a percentage.');
-    throw new ApiError('invalid_fields', fault, { fields: { durations: fault } });
-  }
-  return call(proposeLoanTerms, {
-    durations,
-    max_ltv: of('max_ltv'),
-    margin_ltv: of('margin_ltv'),
-    liquidation_ltv: of('liquidation_ltv'),
-    penalty_rate: of('penalty_rate'),
-    min: of('min'),
-    max: of('max'),
-    reason,
-  });
+  if (durations === null) return null;
+  return {
+    subject: 'loan_terms',
+    target: '',
+    based_on: basedOn,
+    content: {
+      durations,
+      max_ltv: of('max_ltv'),
+      margin_ltv: of('margin_ltv'),
+      liquidation_ltv: of('liquidation_ltv'),
+      penalty_rate: of('penalty_rate'),
+      min: of('min'),
+      max: of('max'),
+    },
+  };
 };
 
+/** The terms of loans in their versions, with their changes. */
 export const LoanTermsPage = () => {
   const terms = useTerms();
   const address = useAddress(['state']);
   const { state } = address.values;
-  const mayPropose = useMay('propose_terms');
-  const [isProposing, setProposing] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const changes = useChanges(LOAN_TERMS);
+  const current = terms.data?.loans.filter(({ is_current }) => is_current) ?? [];
   const loans = useMemo(
     () => terms.data?.loans.filter(({ is_current }) => state === 'all' || is_current),
     [terms.data, state],
@@ -112,11 +116,9 @@ export const LoanTermsPage = () => {
       title={t('Loan terms')}
       aside={
         <>
-          <p role="status" className="font-medium text-good">
-            {done}
-          </p>
-          {mayPropose && (
-            <Button disabled={terms.data === undefined} onClick={() => setProposing(true)}>
+          <Done>{changes.done}</Done>
+          {changes.mayPropose && (
+            <Button disabled={terms.data === undefined} onClick={changes.propose}>
               {t('New version…')}
             </Button>
           )}
@@ -129,21 +131,20 @@ export const LoanTermsPage = () => {
         columns={COLUMNS}
         rowKey={({ version, days }) => `${version}-${days}`}
         address={address}
+        isBeside={hasRows(changes.query.data?.list)}
         filters={<VersionsFilter value={state} onChange={(next) => address.set({ state: next })} />}
       />
-      {isProposing && (
+      <ChangesTable changes={changes} address={address} />
+      {changes.isProposing && (
         <ProposalDialog
-          about={null}
+          kind={LOAN_TERMS}
           title={t('New version of the loan terms')}
           effect={t('Applies to new loans after a second approval. Existing loans keep their terms.')}
           fields={FIELDS}
-          initial={valuesOf(terms.data?.loans.filter(({ is_current }) => is_current) ?? [])}
-          send={send}
+          initial={valuesOf(current)}
+          toDraft={(values) => draftOf(current[0]?.version ?? 0, values)}
           preview={(values) => loanPreview(values, readDurations(values['durations'] ?? '') ?? [])}
-          onClose={(message) => {
-            setProposing(false);
-            setDone(message);
-          }}
+          onClose={changes.close}
         />
       )}
     </TablePage>

@@ -1,7 +1,8 @@
-import { type PlanVersion, proposeFundTerms, proposeMinerTerms } from '@tallystick/contract';
-import { call } from '../shared/api/api.ts';
+import type { PlanVersion } from '@tallystick/contract';
+import type { ChangeDraft } from '../shared/changes/propose-change.tsx';
 import { t } from '../shared/language/text.ts';
 import { fundPreview, minerPreview } from './preview.ts';
+import { PLAN_TERMS } from './product-kinds.ts';
 import { type FieldPlan, ProposalDialog, type Values } from './proposal-dialog.tsx';
 
 /** A plan for whose next version a proposal is made, or the kind of a new plan. */
@@ -60,43 +61,51 @@ const valuesOf = (subject: PlanSubject): Values =>
         offered: subject.offered ? '1' : '0',
       };
 
-const send = (subject: PlanSubject, values: Values, reason: string): Promise<unknown> => {
+const draftOf = (subject: PlanSubject, target: string, values: Values): ChangeDraft => {
   const of = (name: string): string => (values[name] ?? '').trim();
   const common = {
-    ...(subject.plan_id !== null && { plan_id: subject.plan_id }),
     name: of('name'),
     days: of('days'),
     offered: of('offered'),
     min: of('min'),
-    reason,
+    max: of('max'),
   };
-  return subject.kind === 'liquidity'
-    ? call(proposeFundTerms, {
-        ...common,
-        max: of('max'),
-        daily_rate: of('daily_rate'),
-        settlement_ratio: of('settlement_ratio'),
-      })
-    : call(proposeMinerTerms, {
-        ...common,
-        max: of('max'),
-        hash_rate: of('hash_rate'),
-        price_per_unit: of('price_per_unit'),
-        fee_rate: of('fee_rate'),
-      });
+  return {
+    subject: 'plan_terms',
+    target,
+    based_on: subject.plan_id === null ? 0 : subject.version,
+    content:
+      subject.kind === 'liquidity'
+        ? {
+            ...common,
+            kind: 'liquidity',
+            daily_rate: of('daily_rate'),
+            settlement_ratio: of('settlement_ratio'),
+          }
+        : {
+            ...common,
+            kind: 'miner',
+            hash_rate: of('hash_rate'),
+            price_per_unit: of('price_per_unit'),
+            fee_rate: of('fee_rate'),
+          },
+  };
 };
 
 /** The next version of a plan of the fund or a miner, or a new plan. */
 export const PlanDialog = ({
   subject,
+  next,
   onClose,
 }: {
   readonly subject: PlanSubject;
+  /** The number of the next new plan. */
+  readonly next: number;
   readonly onClose: (done: string | null) => void;
 }) => {
   return (
     <ProposalDialog
-      about={null}
+      kind={PLAN_TERMS}
       title={
         subject.plan_id === null
           ? subject.kind === 'liquidity'
@@ -108,7 +117,7 @@ export const PlanDialog = ({
       fields={subject.kind === 'liquidity' ? FUND : MINER}
       initial={valuesOf(subject)}
       preview={subject.kind === 'liquidity' ? fundPreview : minerPreview}
-      send={(values, reason) => send(subject, values, reason)}
+      toDraft={(values) => draftOf(subject, String(subject.plan_id ?? next), values)}
       onClose={onClose}
     />
   );

@@ -1,17 +1,22 @@
 import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
+import { ChangesTable } from '../shared/changes/changes-table.tsx';
+import { useChanges } from '../shared/changes/use-changes.ts';
 import { grouped, utcAt } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
+import { Done } from '../shared/layout/done.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
-import { useMay } from '../shared/session/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSelect } from '../shared/table/filters.tsx';
 import { wholeList } from '../shared/table/list.ts';
+import { hasRows } from '../shared/table/proposals/proposals-table.tsx';
+import { DifficultyDialog } from './difficulty-dialog.tsx';
 import { PlanDialog, type PlanSubject } from './plan-dialog.tsx';
-import { hashRateOf, percentOf } from './proposal-words.ts';
+import { DIFFICULTIES, PLAN_TERMS } from './product-kinds.ts';
+import { hashRateOf, percentOf } from './product-words.ts';
 import { useTerms } from './use-terms.ts';
 import { VersionsFilter } from './versions-filter.tsx';
 
@@ -97,17 +102,26 @@ const Filters = ({ address }: { readonly address: Address<'kind' | 'state'> }) =
   </>
 );
 
+/** The number of the next new plan. */
+const nextOf = (plans: readonly PlanVersion[]): number =>
+  Math.max(0, ...plans.map(({ plan_id }) => plan_id)) + 1;
+
+/** The plans of the fund and the miners, and the difficulty that miners are paid by, with their changes. */
 export const PlansPage = () => {
   const terms = useTerms();
   const address = useAddress(['kind', 'state']);
   const { kind, state } = address.values;
-  const mayPropose = useMay('propose_terms');
+  const changes = useChanges(PLAN_TERMS);
+  const difficulties = useChanges(DIFFICULTIES);
+  const { mayPropose, close } = changes;
   const [subject, setSubject] = useState<PlanSubject | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const change = useCallback((next: PlanSubject) => {
-    setDone(null);
-    setSubject(next);
-  }, []);
+  const change = useCallback(
+    (next: PlanSubject) => {
+      close(null);
+      setSubject(next);
+    },
+    [close],
+  );
   const columns = useMemo(() => columnsFor(mayPropose, change), [mayPropose, change]);
   const plans = useMemo(
     () =>
@@ -116,14 +130,14 @@ export const PlansPage = () => {
       ),
     [terms.data, kind, state],
   );
+  const arePlansProposed = hasRows(changes.query.data?.list);
+  const isDifficultyProposed = hasRows(difficulties.query.data?.list);
   return (
     <TablePage
       title={t('Fund and miners')}
       aside={
         <>
-          <p role="status" className="font-medium text-good">
-            {done}
-          </p>
+          <Done>{changes.done ?? difficulties.done}</Done>
           {mayPropose && (
             <>
               <Button onClick={() => change({ kind: 'liquidity', plan_id: null })}>
@@ -131,6 +145,11 @@ export const PlansPage = () => {
               </Button>
               <Button onClick={() => change({ kind: 'miner', plan_id: null })}>{t('New miner…')}</Button>
             </>
+          )}
+          {difficulties.mayPropose && (
+            <Button disabled={terms.data === undefined} onClick={difficulties.propose}>
+              {t('New difficulty…')}
+            </Button>
           )}
         </>
       }
@@ -141,6 +160,7 @@ export const PlansPage = () => {
         columns={columns}
         rowKey={({ plan_id, version }) => `${plan_id}-${version}`}
         address={address}
+        isBeside={arePlansProposed || isDifficultyProposed}
         filters={<Filters address={address} />}
         rowKeys={[
           {
@@ -152,14 +172,26 @@ export const PlansPage = () => {
           },
         ]}
       />
+      <ChangesTable
+        changes={changes}
+        address={address}
+        isBeside={!arePlansProposed && isDifficultyProposed}
+      />
+      {isDifficultyProposed && (
+        <ChangesTable changes={difficulties} address={address} isBeside={arePlansProposed} />
+      )}
       {subject !== null && (
         <PlanDialog
           subject={subject}
+          next={nextOf(terms.data?.plans ?? [])}
           onClose={(message) => {
             setSubject(null);
-            setDone(message);
+            changes.close(message);
           }}
         />
+      )}
+      {difficulties.isProposing && (
+        <DifficultyDialog newest={terms.data?.difficulties[0]} onClose={difficulties.close} />
       )}
     </TablePage>
   );

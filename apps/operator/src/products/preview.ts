@@ -2,7 +2,7 @@ import { formatAmount, mulFloor, parseDecimal, RATE_SCALE, wholeNumberOf } from 
 import { dailyReward, damagesOf, interestOfDays, rentOf, totalReward } from '@tallystick/rules';
 import { sumOf } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
-import { hashRateOf, percentOf } from './proposal-words.ts';
+import { hashRateOf, percentOf } from './product-words.ts';
 
 /** The sentences that customers read with terms that are not proposed yet. A figure that cannot be read is left out. */
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../shared/api/api-call.ts';
+import type { ChangeKind } from '../shared/changes/changes.rules.ts';
+import { type ChangeDraft, ProposeChange } from '../shared/changes/propose-change.tsx';
 import type { About } from '../shared/customers/customer-warnings.rules.ts';
-import { DecisionDialog } from '../shared/dialogs/decision-dialog.tsx';
 import { AmountField } from '../shared/fields/amount-field.tsx';
 import { type AmountColumn, AmountPairs } from '../shared/fields/amount-pairs.tsx';
 import { Field } from '../shared/fields/field.tsx';
@@ -9,7 +10,6 @@ import type { Options } from '../shared/fields/select-box.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
 import { t } from '../shared/language/text.ts';
 import { fractionText, percentText } from '../shared/percent.rules.ts';
-import { PRODUCT_KEYS } from './use-terms.ts';
 
 export interface FieldPlan {
   readonly name: string;
@@ -30,14 +30,16 @@ export interface FieldPlan {
 export type Values = Readonly<Record<string, string>>;
 
 interface Props {
+  readonly kind: ChangeKind;
   readonly title: string;
   readonly effect: string;
   readonly fields: readonly FieldPlan[];
   readonly initial: Values;
-  readonly about: About | null;
+  readonly about?: About | null;
   /** The sentences that customers will read with these values. */
   readonly preview?: (values: Values) => readonly string[];
-  readonly send: (values: Values, reason: string) => Promise<unknown>;
+  /** Null while a value cannot be read. */
+  readonly toDraft: (values: Values) => ChangeDraft | null;
   readonly onClose: (done: string | null) => void;
 }
 
@@ -91,7 +93,17 @@ const Preview = ({ lines }: { readonly lines: readonly string[] }) =>
   );
 
 /** A proposal that a second member of staff has to approve: its figures, the reason, and the server's message for each field. */
-export const ProposalDialog = ({ title, effect, fields, initial, about, preview, send, onClose }: Props) => {
+export const ProposalDialog = ({
+  kind,
+  title,
+  effect,
+  fields,
+  initial,
+  about = null,
+  preview,
+  toDraft,
+  onClose,
+}: Props) => {
   const [values, setValues] = useState<Values>(() => converted(fields, initial, percentText));
   const onWire = converted(fields, values, fractionText);
   const [faults, setFaults] = useState<Values>({});
@@ -99,31 +111,19 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, preview,
     setValues({ ...values, [name]: value });
     setFaults({ ...faults, [name]: '' });
   };
-  const propose = async (reason: string): Promise<void> => {
-    try {
-      await send(onWire, reason);
-    } catch (error) {
-      if (error instanceof ApiError) setFaults(error.fields);
-      throw error;
-    }
-  };
   return (
-    <DecisionDialog
+    <ProposeChange
+      kind={kind}
+      draft={toDraft(onWire)}
       title={title}
       effect={effect}
-      action={t('Propose')}
       about={about}
-      reason={{
-        label: t('Reason'),
-        hint: t('Permanently recorded in the audit log.'),
-        min: 3,
-        max: 200,
-      }}
       isReady={fields.every(({ name }) => (values[name] ?? '').trim() !== '')}
-      decide={({ reason }) => propose(reason)}
-      refresh={PRODUCT_KEYS}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
-      onClose={() => onClose(null)}
+      explain={(error) => {
+        if (error instanceof ApiError) setFaults(error.fields);
+        return error;
+      }}
+      onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {fields.map((plan) => {
@@ -153,6 +153,6 @@ export const ProposalDialog = ({ title, effect, fields, initial, about, preview,
         })}
       </div>
       {preview !== undefined && <Preview lines={preview(onWire)} />}
-    </DecisionDialog>
+    </ProposeChange>
   );
 };

@@ -12,7 +12,7 @@ test('every queue has words and an address that names its row', () => {
     expect(address).toContain(key);
   }
   expect(addressOf({ queue: 'loans', item_id: 'x', uid: '1000000001' })).toBe('/customers/1000000001');
-  expect(queueWords({ queue: 'product_proposals', kind: 'loan_terms' })).toBe('Proposal: terms of loans');
+  expect(queueWords({ queue: 'plan_terms', kind: '3' })).toBe('Terms of a plan: 3');
   expect(queueWords({ queue: 'countries', kind: null })).toBe('Countries');
 });
 

@@ -19,6 +19,12 @@ export const DESK_OF_CHANGE: Readonly<Record<ChangeSubject, Desk>> = {
   trade_terms: { words: t('Trading terms'), to: '/trade-terms', by: 'only' },
   trade_limits: { words: t('Limits of open trades'), to: '/trade-terms', by: 'only' },
   countries: { words: t('Countries'), to: '/countries', by: 'only' },
+  plan_terms: { words: t('Terms of a plan'), to: '/plans', by: 'only' },
+  loan_terms: { words: t('Terms of loans'), to: '/loan-terms', by: 'only' },
+  difficulties: { words: t('Difficulty'), to: '/plans', by: 'only' },
+  activity_pages: { words: t('Activity page'), to: '/activity', by: 'only' },
+  campaign_rewards: { words: t('Reward of a booking'), to: '/activity', by: 'only' },
+  pool_moves: { words: t('Treasury transfer'), to: '/treasury', by: 'only' },
   roles: { words: t('Role'), to: '/roles', by: 'only' },
   networks: { words: t('Networks'), to: '/networks', by: 'only' },
   access_reviews: { words: t('Access review'), to: '/access-review', by: 'only' },
@@ -40,7 +46,6 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   failed_payouts: { words: t('Failed withdrawal'), to: '/withdrawals', by: 'only' },
   risk: { words: t('Risk finding'), to: '/risk', by: 'only' },
   loans: { words: t('Loan near liquidation'), to: '/customers', by: 'uid' },
-  product_proposals: { words: t('Proposal'), to: '/proposals', by: 'only' },
   staff: { words: t('Staff'), to: '/staff', by: 'only' },
   ...DESK_OF_CHANGE,
 };
@@ -49,13 +54,6 @@ const KINDS: Readonly<Record<string, string>> = {
   bank: t('bank'),
   payout_rule: t('limits of withdrawals'),
   risk_rules: t('risk rules'),
-  difficulty: t('difficulty'),
-  activity_page: t('activity page'),
-  campaign_reward: t('reward of a booking'),
-  fund_terms: t('terms of the fund'),
-  miner_terms: t('terms of a miner'),
-  loan_terms: t('terms of loans'),
-  pool_move: t('treasury transfer'),
 };
 
 /** `Proposal: terms of loans`. */

@@ -51,7 +51,7 @@ import type { Http } from '../platform/http/http.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
   registerActivityRoutes,
-  registerApprovalRoutes,
+  registerBookingRoutes,
   registerLoanRoutes,
   registerOrderLists,
   registerProductRoutes,
@@ -160,7 +160,7 @@ const registerProductSlice = (
   registerProductRoutes(http, products);
   registerLoanRoutes(http, loans);
   registerActivityRoutes(http, products.context);
-  registerApprovalRoutes(http, products, operator);
+  registerBookingRoutes(http, products, operator);
   registerProductTermRoutes(http, products, operator);
   registerTreasuryRoutes(http, products, operator, onChains);
   return registerOrderLists(http, core.database, plans, operator);

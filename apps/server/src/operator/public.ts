@@ -2,16 +2,6 @@ export type { Permission } from '@tallystick/contract';
 export { type ReviewState, selectReviewState } from './access/access.sql.ts';
 export { ACCESS_REVIEW } from './access/access-change.ts';
 export type { Act } from './act.ts';
-export { toWireApproval } from './approvals/approval-view.ts';
-export type { Approval, Decision } from './approvals/approvals.rules.ts';
-export { decideProposal } from './approvals/decide-proposal.ts';
-export {
-  APPROVAL_COLUMNS,
-  type ApprovalColumns,
-  type DecisionColumns,
-  insertDecisionIn,
-  toApproval,
-} from './approvals/decisions.sql.ts';
 export { isSecondTo } from './approvals/second-person.ts';
 export { type Withdrawable, withdraw } from './approvals/withdraw-proposal.ts';
 export { selectAuditHashes } from './audit/audit-hashes.sql.ts';

@@ -1,6 +1,6 @@
 export { registerActivityRoutes } from './activity/routes.ts';
-export { PRODUCTS_WITHDRAWABLE } from './approvals/proposals.sql.ts';
-export { registerApprovalRoutes } from './approvals/routes.ts';
+export { registerBookingRoutes } from './activity/staff-routes.ts';
+export { productChanges } from './changes.ts';
 export { readOwedAt } from './loans/debts-at.ts';
 export { type Loans, openLoans } from './loans/loans.ts';
 export { selectLoanNews } from './loans/margins/loan-news.sql.ts';

@@ -25,11 +25,9 @@ export const PRODUCTS_RETENTION: SliceRetention = {
     decisions: [
       'products.activity_pages',
       'products.campaign_rewards',
-      'products.decisions',
       'products.difficulties',
       'products.loan_terms',
       'products.plan_terms',
-      'products.proposals',
     ],
     work: ['products.open_loans', 'products.positions'],
   },

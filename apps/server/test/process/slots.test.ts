@@ -69,13 +69,10 @@ const TABLES: Readonly<Record<string, string>> = {
   'ledger.day_totals': 'sums of the lines of its database: every database closes its own days',
   'ledger.watched': 'how far the lanes of its database were looked at: one row in every database for itself',
   'products.activity_pages': EVERYWHERE,
-  'products.campaign_rewards': EVERYWHERE,
-  'products.decisions': ONE_PLACE,
   'products.difficulties': EVERYWHERE,
   'products.loan_terms': EVERYWHERE,
   'products.plan_terms': EVERYWHERE,
   'products.pool_moves': ONE_PLACE,
-  'products.proposals': ONE_PLACE,
   'trading.country_lists': EVERYWHERE,
   'trading.hour_totals':
     'sums of the trades of its database for the console: folded again from them at any time',
@@ -118,6 +115,9 @@ const KEYS: Readonly<Record<string, string>> = {
   'funding.withdrawals (withdrawal_id)': BY_UUID,
   'ledger.adjustments (change_id)': BY_UUID,
   'products.bookings (booking_id)': BY_UUID,
+  'products.campaign_rewards (booking_id)': BY_UUID,
+  'products.campaign_rewards (change_id)': BY_UUID,
+  'products.campaign_rewards (top_up_id)': BY_UUID,
 };
 
 const PURE = 'computes from what it is given; reads no table';

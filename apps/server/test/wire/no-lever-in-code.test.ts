@@ -45,7 +45,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   // The house's money to and from a pool. Two members of staff decide.
-  movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/move-pool.ts'],
+  movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/pool-moves-change.ts'],
   // The network's fee of a payout that a block has, once for each transaction.
   chargeNetworkFee: [
     'funding/network-fees/network-fees.sql.ts',
@@ -93,7 +93,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     // Only in demo mode: a customer sets their own play money back to the grant of every demo account.
     'ledger/reset-demo-balance.ts',
     // Pays a booked reward by its published tier. One member proposes, another approves.
-    'products/activity/pay-reward.ts',
+    'products/activity/campaign-rewards-change.ts',
     // A customer redeems a plan, less the damages of its terms.
     'products/fund/redeem.ts',
     // A customer pledges collateral and gets the loan.

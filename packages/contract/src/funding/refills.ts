@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { currency, decimal, empty, line, text, time, uuid, wholeNumber } from '../fields.ts';
-import { proposalReason } from '../products/proposals.ts';
 import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 
@@ -109,7 +108,7 @@ export const requestRefill = route({
     amount: z
       .string({ error: 'amount' })
       .check(z.regex(/^(?!0(?:\.0*)?$)(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,8})?$/, { error: 'amount' })),
-    reason: proposalReason,
+    reason: line(3, 200),
   }),
   errors: ['forbidden', 'changed_meanwhile'],
 });

@@ -5,6 +5,8 @@ import { bankRateForm } from '../funding/rates/staff.ts';
 import { paymentSettingsForm } from '../funding/settings/staff.ts';
 import { payoutVoidForm } from '../funding/withdrawals/staff.ts';
 import { adjustmentForm } from '../ledger/staff.ts';
+import { loanTermsForm, planTermsForm, poolMoveForm } from '../products/staff.ts';
+import { activityPageForm, campaignRewardForm, difficultyForm } from '../products/staff-activity.ts';
 import { route } from '../route.ts';
 import { tradeTermsForm } from '../trading/staff.ts';
 import { countriesForm } from '../trading/staff-countries.ts';
@@ -43,8 +45,9 @@ const subjectOf = <const Name extends string, Content extends z.ZodMiniType>(
   }),
 });
 
-/** Of everything that trades run under. */
+/** The permissions that several subjects share. */
 const TERMS = { see: 'see_terms', propose: 'propose_terms', decide: 'decide_terms' } as const;
+const PRODUCTS = { see: 'see_products', decide: 'decide_products' } as const;
 const STAFF = { see: 'see_staff', propose: 'propose_staff', decide: 'decide_staff' } as const;
 
 /** Each subject has a queue of its name in the inbox. */
@@ -81,6 +84,12 @@ const SUBJECTS = [
     propose: 'propose_countries',
     decide: 'decide_countries',
   }),
+  subjectOf('plan_terms', planTermsForm, { ...PRODUCTS, propose: 'propose_terms' }),
+  subjectOf('loan_terms', loanTermsForm, { ...PRODUCTS, propose: 'propose_terms' }),
+  subjectOf('difficulties', difficultyForm, { ...PRODUCTS, propose: 'propose_products' }),
+  subjectOf('activity_pages', activityPageForm, { ...PRODUCTS, propose: 'propose_products' }),
+  subjectOf('campaign_rewards', campaignRewardForm, { ...PRODUCTS, propose: 'propose_products' }),
+  subjectOf('pool_moves', poolMoveForm, { ...PRODUCTS, propose: 'move_treasury' }),
   subjectOf('roles', roleForm, STAFF),
   subjectOf('networks', networksForm, STAFF),
   subjectOf('access_reviews', reviewForm, {
@@ -158,7 +167,16 @@ export const proposeChange = route({
   confirmation: 'recent',
   input: z.discriminatedUnion('subject', [FIRST.form, ...REST.map(({ form }) => form)], { error: 'invalid' }),
   data: change,
-  errors: ['forbidden', 'not_found', 'changed_meanwhile', 'too_late', 'unavailable'],
+  errors: [
+    'forbidden',
+    'not_found',
+    'changed_meanwhile',
+    'already_decided',
+    'too_late',
+    'unavailable',
+    'pool_too_small',
+    'top_up_missing',
+  ],
 });
 
 export const decideChange = route({
@@ -182,6 +200,7 @@ export const decideChange = route({
     'last_admin',
     'balance_too_small',
     'pool_too_small',
+    'top_up_missing',
   ],
 });
 

@@ -19,7 +19,6 @@ const OTHER_QUEUES = [
   'failed_payouts',
   'risk',
   'loans',
-  'product_proposals',
   'staff',
 ] as const;
 export type WaitingQueue = (typeof OTHER_QUEUES)[number] | ChangeSubject;
@@ -99,7 +98,7 @@ export const waitingCounts = route({
 });
 
 /** The queues whose items are proposals of colleagues, but for the changes of `operator/changes.ts`. */
-export const PROPOSAL_QUEUES = ['product_proposals', 'staff'] as const satisfies readonly WaitingQueue[];
+export const PROPOSAL_QUEUES = ['staff'] as const satisfies readonly WaitingQueue[];
 export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
 
 export const withdrawProposal = route({

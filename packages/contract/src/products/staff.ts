@@ -4,7 +4,6 @@ import { balanceCheck, depositNode } from '../funding/deposits/nodes.ts';
 import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 import { PLAN_KINDS } from './customer.ts';
-import { proposal, proposalReason } from './proposals.ts';
 
 /** The terms of the products in versions, and the pools that back the promises. Staff reads them; two members change them. */
 
@@ -14,12 +13,11 @@ const fraction = z
   .check(z.regex(/^(?:0(?:\.[0-9]{1,8})?|1(?:\.0{1,8})?)$/, { error: 'invalid' }));
 const positiveFraction = fraction.check(z.regex(/[1-9]/, { error: 'invalid' }));
 const wholeText = z.string({ error: 'required' }).check(z.regex(/^[1-9][0-9]{0,17}$/, { error: 'invalid' }));
-const planId = z.optional(wholeNumber(1, 1_000_000));
 const planName = line(1, 40);
 
-/** The content of one version of a fund plan. Without a plan number it is a new plan. */
-export const fundTerms = z.object({
-  plan_id: planId,
+/** One version of a plan of the fund. The target of a change is the number of the plan, for a new one the next free number. */
+const fundTerms = z.object({
+  kind: z.literal('liquidity'),
   name: planName,
   days: wholeNumber(1, 3650),
   min: usdtAmount,
@@ -30,8 +28,8 @@ export const fundTerms = z.object({
   offered: wholeNumber(0, 1),
 });
 
-export const minerTerms = z.object({
-  plan_id: planId,
+const minerTerms = z.object({
+  kind: z.literal('miner'),
   name: planName,
   days: wholeNumber(1, 3650),
   /** Units. */
@@ -46,8 +44,10 @@ export const minerTerms = z.object({
   offered: wholeNumber(0, 1),
 });
 
+export const planTermsForm = z.discriminatedUnion('kind', [fundTerms, minerTerms], { error: 'invalid' });
+
 /** All durations of one version. It replaces the version before it. */
-export const loanTermsSet = z.object({
+export const loanTermsForm = z.object({
   max_ltv: positiveFraction,
   margin_ltv: positiveFraction,
   liquidation_ltv: positiveFraction,
@@ -129,41 +129,12 @@ export const productTerms = route({
   errors: ['forbidden'],
 });
 
-const proposes = (path: `/api/operator/products/${string}`, what: string) =>
-  ({
-    method: 'POST',
-    path,
-    summary: `Proposes ${what}; it holds for what is taken after another member of staff has approved it.`,
-    access: 'staff',
-    permission: 'propose_terms',
-    confirmation: 'recent',
-    data: proposal,
-  }) as const;
-
-export const proposeFundTerms = route({
-  ...proposes('/api/operator/products/fund_terms', 'a version of a plan of the fund, or a new plan'),
-  input: z.extend(fundTerms, { reason: proposalReason }),
-  errors: ['forbidden', 'not_found'],
-});
-
-export const proposeMinerTerms = route({
-  ...proposes('/api/operator/products/miner_terms', 'a version of a miner, or a new miner'),
-  input: z.extend(minerTerms, { reason: proposalReason }),
-  errors: ['forbidden', 'not_found'],
-});
-
-export const proposeLoanTerms = route({
-  ...proposes('/api/operator/products/loan_terms', 'a version of the terms of loans'),
-  input: z.extend(loanTermsSet, { reason: proposalReason }),
-  errors: ['forbidden'],
-});
-
 /** The pools that staff can fund, and the permitted sources of that money. */
 export const POOLS = ['house_available', 'fund_pool', 'miner_pool', 'loan_pool', 'campaign_pool'] as const;
 export type Pool = (typeof POOLS)[number];
 const moneyPlace = z.enum(['external', ...POOLS], { error: 'invalid' });
 
-export const poolMove = z.object({
+export const poolMoveForm = z.object({
   from: moneyPlace,
   to: moneyPlace,
   currency,
@@ -266,23 +237,4 @@ export const treasury = route({
   errors: ['forbidden'],
 });
 
-export const proposePoolMove = route({
-  path: '/api/operator/products/pool_move',
-  summary:
-    'Proposes to move money between the outside, the house and a pool; another member of staff decides. What is set aside for promises is in accounts of its own and cannot be moved.',
-  access: 'staff',
-  permission: 'move_treasury',
-  confirmation: 'recent',
-  input: z.extend(poolMove, { reason: proposalReason }),
-  data: proposal,
-  errors: ['forbidden', 'pool_too_small', 'already_decided'],
-});
-
-export const productTermRoutes = {
-  productTerms,
-  proposeFundTerms,
-  proposeMinerTerms,
-  proposeLoanTerms,
-  treasury,
-  proposePoolMove,
-};
+export const productTermRoutes = { productTerms, treasury };

@@ -80,11 +80,7 @@ const DESKS: readonly Desk[] = [
   },
   {
     name: t('Proposals'),
-    queues: [
-      'product_proposals',
-      'staff',
-      ...Object.keys(DESK_OF_CHANGE).filter((subject) => subject !== 'bank_rates'),
-    ],
+    queues: ['staff', ...Object.keys(DESK_OF_CHANGE).filter((subject) => subject !== 'bank_rates')],
     watch: 2 * DAY,
     act: 5 * DAY,
     meaning: t('Proposals of colleagues that need a second approval. They expire after seven days.'),

@@ -110,11 +110,11 @@ test('every queue has words, and says how long it waits', async ({ server, open 
   serveInbox(server, [
     item(),
     item({
-      queue: 'product_proposals',
+      queue: 'plan_terms',
       item_id: SECOND,
       uid: null,
       account: null,
-      kind: 'loan_terms',
+      kind: '3',
       amount: null,
       currency: null,
       value: null,
@@ -125,7 +125,7 @@ test('every queue has words, and says how long it waits', async ({ server, open 
   const page = await open({ at: '/waiting', role: 'finance' });
   await page.find('row', /^Deposit .*321\.00 USDT.*mali/);
   expect(page.row('mali').text).toMatch(/1 d 1 h/);
-  expect(page.row('Proposal: terms of loans').text).toContain('ben Less risk.');
+  expect(page.row('Terms of a plan: 3').text).toContain('ben Less risk.');
 });
 
 describe('a case', () => {

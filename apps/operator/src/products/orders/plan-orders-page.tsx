@@ -20,7 +20,7 @@ import {
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
-import { percentOf } from '../proposal-words.ts';
+import { percentOf } from '../product-words.ts';
 
 const STATUS_WORDS = {
   pending_settlement: t('Running'),

@@ -1,4 +1,4 @@
-import { type DataOf, refills, staffSweeps, treasury } from '@tallystick/contract';
+import { changes, type DataOf, refills, staffSweeps, treasury } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/console-test.tsx';
 import { sampleData } from '../../testing/sample.ts';
@@ -43,6 +43,7 @@ describe('the chains and nodes of the treasury', () => {
     open,
   }) => {
     server
+      .on(changes, () => ({ list: [] }))
       .on(treasury, () => ({
         ...sampleData(treasury, 'bare'),
         nodes: [

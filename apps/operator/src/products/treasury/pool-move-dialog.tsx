@@ -1,8 +1,10 @@
-import { POOLS, proposePoolMove } from '@tallystick/contract';
+import { POOLS } from '@tallystick/contract';
 import { CURRENCIES } from '@tallystick/money';
+import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '../../shared/api/api.ts';
+import type { ChangeDraft } from '../../shared/changes/propose-change.tsx';
 import { t } from '../../shared/language/text.ts';
+import { POOL_MOVES } from '../product-kinds.ts';
 import { type FieldPlan, ProposalDialog, type Values } from '../proposal-dialog.tsx';
 
 const PLACES = ['external', ...POOLS] as const;
@@ -35,27 +37,33 @@ const FIELDS: readonly FieldPlan[] = [
 
 const INITIAL: Values = { from: 'external', to: 'fund_pool', currency: 'USDT' };
 
-const send = (values: Values, reason: string): Promise<unknown> =>
-  call(proposePoolMove, {
+const draftOf = (target: string, values: Values): ChangeDraft => ({
+  subject: 'pool_moves',
+  target,
+  based_on: 0,
+  content: {
     from: place.parse(values['from']),
     to: place.parse(values['to']),
     currency: currency.parse(values['currency']),
     amount: (values['amount'] ?? '').trim(),
     reference: (values['reference'] ?? '').trim(),
-    reason,
-  });
+  },
+});
 
 /** Moves money between the outside, the house and a pool. Reserves for promises cannot be chosen here. */
-export const PoolMoveDialog = ({ onClose }: { readonly onClose: (done: string | null) => void }) => (
-  <ProposalDialog
-    about={null}
-    title={t('Treasury transfer')}
-    effect={t(
-      'Booked after a second staff member approves. Money promised to customers is held in separate accounts and can’t be moved.',
-    )}
-    fields={FIELDS}
-    initial={INITIAL}
-    send={send}
-    onClose={onClose}
-  />
-);
+export const PoolMoveDialog = ({ onClose }: { readonly onClose: (done: string | null) => void }) => {
+  const [target] = useState(() => crypto.randomUUID());
+  return (
+    <ProposalDialog
+      kind={POOL_MOVES}
+      title={t('Treasury transfer')}
+      effect={t(
+        'Booked after a second staff member approves. Money promised to customers is held in separate accounts and can’t be moved.',
+      )}
+      fields={FIELDS}
+      initial={INITIAL}
+      toDraft={(values) => draftOf(target, values)}
+      onClose={onClose}
+    />
+  );
+};

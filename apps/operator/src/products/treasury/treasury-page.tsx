@@ -1,12 +1,15 @@
 import { type ControlAccountFigures, type DataOf, treasury } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
+import { ChangesTable } from '../../shared/changes/changes-table.tsx';
+import { useChanges } from '../../shared/changes/use-changes.ts';
 import { grouped } from '../../shared/format.rules.ts';
 import { codeWords } from '../../shared/language/codes.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
+import { Done } from '../../shared/layout/done.tsx';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { wordsOfAccount } from '../../shared/ledger-accounts.rules.ts';
@@ -15,6 +18,8 @@ import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';
 import { wholeList } from '../../shared/table/list.ts';
+import { hasRows } from '../../shared/table/proposals/proposals-table.tsx';
+import { POOL_MOVES } from '../product-kinds.ts';
 import { ChainNodes } from './chain-nodes.tsx';
 import { Holdings } from './holdings.tsx';
 import { PoolMoveDialog } from './pool-move-dialog.tsx';
@@ -116,10 +121,10 @@ export const TreasuryPage = () => {
   });
   const address = useAddress(['currency', 'show']);
   const { currency, show } = address.values;
-  const mayMove = useMay('move_treasury');
+  const changes = useChanges(POOL_MOVES);
+  const mayMove = changes.mayPropose;
   const mayPublish = useMay('publish_liabilities');
-  const [isMoving, setMoving] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const areMovesProposed = hasRows(changes.query.data?.list);
   const { data } = figures;
   const accounts = useMemo(
     () =>
@@ -135,11 +140,9 @@ export const TreasuryPage = () => {
       title={t('Treasury')}
       aside={
         <>
-          <p role="status" className="font-medium text-good">
-            {done}
-          </p>
+          <Done>{changes.done}</Done>
           {mayPublish && <PublishLiabilities />}
-          {mayMove && <Button onClick={() => setMoving(true)}>{t('Move money…')}</Button>}
+          {mayMove && <Button onClick={changes.propose}>{t('Move money…')}</Button>}
         </>
       }
     >
@@ -155,20 +158,23 @@ export const TreasuryPage = () => {
             rowKey={(row) => `${row.account}-${row.currency}`}
             address={address}
             filters={<Filters address={address} currencies={currencies} />}
-            rowKeys={[{ keys: 'e', does: t('Treasury transfer'), run: () => setMoving(mayMove) }]}
+            isBeside={areMovesProposed}
+            rowKeys={[
+              {
+                keys: 'e',
+                does: t('Treasury transfer'),
+                run: () => {
+                  if (mayMove) changes.propose();
+                },
+              },
+            ]}
           />
+          {areMovesProposed && <ChangesTable changes={changes} address={address} />}
           {data !== undefined && <PoolMoves moves={data.moves} />}
           <Sweeps />
         </div>
       </div>
-      {isMoving && (
-        <PoolMoveDialog
-          onClose={(message) => {
-            setMoving(false);
-            setDone(message);
-          }}
-        />
-      )}
+      {changes.isProposing && <PoolMoveDialog onClose={changes.close} />}
     </TablePage>
   );
 };

@@ -1,36 +1,43 @@
 import {
   agreeToRefill,
-  type DataOf,
-  decideProposal,
+  type Change,
+  changes,
+  decideChange,
   productTerms,
-  proposals,
-  proposeFundTerms,
-  proposePoolMove,
+  proposeChange,
   publishLiabilities,
   type Refill,
   refills,
   requestRefill,
   staffSweeps,
   treasury,
-  withdrawProposal,
+  withdrawChange,
 } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/console-test.tsx';
 import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { firstOf, pageOf, sampleData } from '../../testing/sample.ts';
+import { firstOf, sampleData } from '../../testing/sample.ts';
 
 const ID = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b21';
 const LATER = '2026-11-05T00:00:00.000Z';
 
-type Proposal = DataOf<typeof proposals>['list'][number];
-
-const proposal = (over: Partial<Proposal> = {}): Proposal => ({
-  ...firstOf(sampleData(proposals).list),
-  proposal_id: ID,
-  kind: 'pool_move',
-  detail: { from: 'external', to: 'fund_pool', currency: 'USDT', amount: '2500', reference: 'SWIFT 4711' },
+const move = (over: Partial<Change> = {}): Change => ({
+  ...firstOf(sampleData(changes).list),
+  change_id: ID,
+  subject: 'pool_moves',
+  target: ID,
+  version: 1,
+  fields: [
+    { name: 'from_account', former: null, now: 'external' },
+    { name: 'to_account', former: null, now: 'fund_pool' },
+    { name: 'reference', former: null, now: 'SWIFT 4711' },
+    { name: 'amount', former: null, now: '2500' },
+    { name: 'currency', former: null, now: 'USDT' },
+  ],
   reason: 'More for the fund.',
   proposed_by: 'ben',
+  is_own: false,
+  concerns_caller: false,
   expires_at: LATER,
   decision: null,
   ...over,
@@ -50,6 +57,7 @@ const refill = (over: Partial<Refill> = {}): Refill => ({
 });
 
 const serveTreasury = (server: FakeServer, open: readonly Refill[] = []): void => {
+  server.on(changes, () => ({ list: [] }));
   const account = firstOf(sampleData(treasury).accounts);
   server
     .on(treasury, () => ({
@@ -80,7 +88,7 @@ describe('the treasury', () => {
 
   test('money is moved to a pool, and never out of a reserve', async ({ server, open }) => {
     serveTreasury(server);
-    server.on(proposePoolMove, () => proposal({ proposed_by: 'anna' }));
+    server.on(proposeChange, () => move({ proposed_by: 'anna' }));
     const page = await open({ at: '/treasury', role: 'finance' });
     await page.click('button', 'Move money…');
     const dialog = page.within('dialog', 'Treasury transfer');
@@ -92,13 +100,17 @@ describe('the treasury', () => {
     await dialog.fill('Reason', 'More for the fund.');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposePoolMove)).toEqual([
+    expect(server.inputsOf(proposeChange)).toMatchObject([
       {
-        from: 'external',
-        to: 'fund_pool',
-        currency: 'USDT',
-        amount: '2500',
-        reference: 'SWIFT 4711',
+        subject: 'pool_moves',
+        based_on: 0,
+        content: {
+          from: 'external',
+          to: 'fund_pool',
+          currency: 'USDT',
+          amount: '2500',
+          reference: 'SWIFT 4711',
+        },
         reason: 'More for the fund.',
       },
     ]);
@@ -167,35 +179,57 @@ describe('the treasury', () => {
   });
 });
 
-describe('a product proposal', () => {
+/** The changes of one subject. The others have none. */
+const serveMoves = (server: FakeServer, list: readonly Change[]): FakeServer =>
+  server.on(changes, ({ subject }) => ({ list: subject === 'pool_moves' ? [...list] : [] }));
+
+describe('a change of the products', () => {
   test('of a colleague is approved, with its content in words', async ({ server, open }) => {
-    server.on(proposals, () => pageOf([proposal()])).on(decideProposal, () => proposal());
-    const page = await open({ at: '/proposals', role: 'finance' });
+    serveTreasury(server);
+    serveMoves(server, [move()]).on(decideChange, () => move());
+    const page = await open({ at: '/treasury', role: 'finance' });
     await page.find('row', /2,500 USDT from external to fund pool · reference SWIFT 4711/);
-    await page.click('button', 'Approve Treasury transfer');
-    const dialog = page.within('dialog', 'Approve: Treasury transfer');
-    await dialog.sees('You can’t approve your own proposal.');
+    await page.click('button', 'Approve the transfer SWIFT 4711');
+    const dialog = page.within('dialog', 'Approve version 1 of the transfer');
+    await dialog.sees('Booked at once.');
     await dialog.click('button', 'Approve');
-    await page.sees('Treasury transfer: approved.');
-    expect(server.inputsOf(decideProposal)).toEqual([{ proposal_id: ID, approve: 1 }]);
+    await page.sees('Approved.');
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 1 }]);
   });
 
-  test('of one’s own is refused in the server’s words, and can be withdrawn', async ({ server, open }) => {
-    server
-      .on(proposals, () => pageOf([proposal({ proposed_by: 'anna' })]))
-      .on(decideProposal, () => new Refusal('second_person_needed', 'Somebody else must approve.'))
-      .on(withdrawProposal, () => null);
-    const page = await open({ at: '/proposals', role: 'finance' });
-    await page.find('row', /SWIFT 4711.*waits/);
-    await page.press('j a');
-    await page.within('dialog').click('button', 'Approve');
-    await page.within('dialog').sees('Somebody else must approve.');
-    await page.press('Escape');
-    await page.closes('dialog');
+  test('of one’s own is not approved, and can be withdrawn', async ({ server, open }) => {
+    serveTreasury(server);
+    serveMoves(server, [move({ is_own: true, proposed_by: 'anna' })]).on(withdrawChange, () => null);
+    const page = await open({ at: '/treasury', role: 'finance' });
+    await page.find('row', /SWIFT 4711.*awaiting decision/);
+    expect(page.within('main').all('button', /Approve|Reject/)).toEqual([]);
     await page.click('button', 'Withdraw…');
     await page.within('dialog', 'Withdraw your proposal').click('button', 'Withdraw');
     await page.closes('dialog');
-    expect(server.inputsOf(withdrawProposal)).toEqual([{ queue: 'product_proposals', proposal_id: ID }]);
+    expect(server.inputsOf(withdrawChange)).toEqual([{ change_id: ID }]);
+  });
+
+  test('of the difficulty is proposed with its source', async ({ server, open }) => {
+    const newest = { ...firstOf(sampleData(productTerms).difficulties), number: 3, block_subsidy: '3.125' };
+    server
+      .on(productTerms, () => ({ ...sampleData(productTerms, 'bare'), difficulties: [newest] }))
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, () => sampleData(proposeChange));
+    const page = await open({ at: '/plans', role: 'risk' });
+    await page.click('button', 'New difficulty…');
+    const dialog = page.within('dialog', 'New difficulty');
+    await dialog.fill('Difficulty', '126411437451912');
+    await dialog.fill('Source', 'Block 900,000');
+    await dialog.fill('Reason', 'A new period.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+    expect(server.inputsOf(proposeChange).at(-1)).toEqual({
+      subject: 'difficulties',
+      target: '',
+      based_on: 3,
+      content: { value: '126411437451912', block_subsidy: '3.125', source: 'Block 900,000' },
+      reason: 'A new period.',
+    });
   });
 
   test('of new terms of the fund is typed in per cent, previewed, and marks a refused field', async ({
@@ -218,10 +252,11 @@ describe('a product proposal', () => {
     };
     server
       .on(productTerms, () => ({ ...sampleData(productTerms, 'bare'), plans: [plan] }))
-      .on(proposeFundTerms, ({ max }) =>
-        max === '1'
+      .on(changes, () => ({ list: [] }))
+      .on(proposeChange, (form) =>
+        form.subject === 'plan_terms' && form.content.max === '1'
           ? new Refusal('invalid_fields', 'Please check the fields.', { max: 'Below the minimum' })
-          : proposal({ kind: 'fund_terms', proposed_by: 'anna' }),
+          : sampleData(proposeChange),
       );
     const page = await open({ at: '/plans', role: 'risk' });
     await page.find('row', /USDT 7.*0\.68 %/);
@@ -238,10 +273,11 @@ describe('a product proposal', () => {
     await dialog.fill('Maximum (USDT)', '50000');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposeFundTerms).at(-1)).toMatchObject({
-      plan_id: 7,
-      daily_rate: '0.0051',
-      max: '50000',
+    expect(server.inputsOf(proposeChange).at(-1)).toMatchObject({
+      subject: 'plan_terms',
+      target: '7',
+      based_on: 1,
+      content: { kind: 'liquidity', daily_rate: '0.0051', max: '50000' },
       reason: 'The pool is to last longer.',
     });
   });

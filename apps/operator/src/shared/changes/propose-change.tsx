@@ -14,7 +14,8 @@ interface Props
   extends Pick<DecisionDialogProps, 'title' | 'effect' | 'isReady' | 'wide'>,
     Partial<Pick<DecisionDialogProps, 'about'>> {
   readonly kind: ChangeKind;
-  readonly draft: ChangeDraft;
+  /** Null while the form cannot be read. */
+  readonly draft: ChangeDraft | null;
   readonly hint?: string;
   /** Words a refusal in the terms of the form. */
   readonly explain?: (error: unknown) => unknown;
@@ -23,7 +24,16 @@ interface Props
 }
 
 /** Proposes a change. Another member of staff decides. A subject brings the fields. */
-export const ProposeChange = ({ kind, draft, hint, explain, children, onClose, ...dialog }: Props) => (
+export const ProposeChange = ({
+  kind,
+  draft,
+  hint,
+  isReady,
+  explain,
+  children,
+  onClose,
+  ...dialog
+}: Props) => (
   <DecisionDialog
     about={null}
     action={t('Propose')}
@@ -34,7 +44,9 @@ export const ProposeChange = ({ kind, draft, hint, explain, children, onClose, .
       max: 300,
     }}
     {...dialog}
+    isReady={draft !== null && isReady !== false}
     decide={async ({ reason }) => {
+      if (draft === null) return;
       try {
         await call(proposeChange, { ...draft, reason });
       } catch (error) {

@@ -77,6 +77,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   chat_settings_changed: t('chat settings changed'),
   content_published: t('content published'),
   content_taken_back: t('content taken back'),
+  change_proposed: t('change proposed'),
+  change_approved: t('change approved'),
+  change_rejected: t('change rejected'),
   staff_proposed: t('staff change proposed'),
   staff_approved: t('staff change approved'),
   staff_rejected: t('staff change rejected'),
@@ -162,6 +165,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   outcome: t('outcome'),
   reference: t('reference'),
   would_go: t('rows that go'),
+  subject: t('subject'),
+  plan: t('plan'),
+  booking_id: t('booking'),
 };
 
 /** The name of a role. A custom one has only its own name. */

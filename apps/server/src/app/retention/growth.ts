@@ -177,7 +177,7 @@ const BY_THE_HOUSE = {
     role_versions roles
     second_admin settings staff staff_decisions staff_links staff_passkeys staff_proposals staff_sessions`,
   platform: 'daily_jobs definitions migrations retention_runs',
-  products: 'activity_pages decisions difficulties loan_terms plan_terms pool_moves proposals runs',
+  products: 'activity_pages difficulties loan_terms plan_terms pool_moves runs',
   support: 'canned_answers settings slots',
   trading: `
     country_lists hour_totals limits rule_versions settlement_watermarks symbol_exposure terms totals_progress`,

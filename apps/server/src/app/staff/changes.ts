@@ -12,6 +12,7 @@ import {
   retentionChange,
   rolesChange,
 } from '../../operator/public.ts';
+import { productChanges } from '../../products/public.ts';
 import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import type { Services } from '../open/services.ts';
@@ -23,7 +24,8 @@ export const changesOf = ({
   floor,
   operator,
   funding,
-}: Pick<Services, 'core' | 'floor' | 'operator' | 'funding'>): readonly AnyChange[] => [
+  plans,
+}: Pick<Services, 'core' | 'floor' | 'operator' | 'funding' | 'plans'>): readonly AnyChange[] => [
   BANK_RATES_CHANGE,
   PAYMENT_SETTINGS_CHANGE,
   adjustmentsChange({ borrowedOutside, onChanged: (uid) => core.sockets.changed(uid, 'balances') }),
@@ -32,6 +34,7 @@ export const changesOf = ({
   tradeLimitsChange(floor.trading.terms),
   tradeTermsChange(floor.trading.terms),
   countriesChange({ mode: core.mode }),
+  ...productChanges(plans.products),
   networksChange(operator.context.gate),
   retentionChange(RETENTION_SLICES),
   rolesChange(core),

@@ -224,7 +224,6 @@ test('identity cases, chats and complaints are counted alike in every state', as
 
 /** The table with the decisions of each queue of proposals. */
 const DECIDED_IN: Partial<Record<contract.WaitingQueue, string>> = {
-  product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
 };
 

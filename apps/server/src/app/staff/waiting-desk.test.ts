@@ -135,7 +135,7 @@ test('what a rule found comes with its code, and never as the text of a note', a
 
 test('the oldest or the largest come first, and pages hold each item once', async () => {
   const desk = await openDesk();
-  const queues = ['deposits', 'withdrawals', 'adjustments', 'product_proposals', 'countries'] as const;
+  const queues = ['deposits', 'withdrawals', 'adjustments', 'campaign_rewards', 'countries'] as const;
   for (const queue of queues) await desk.fill(queue, 7);
   for (const row of [1, 4, 100]) {
     const oldest = await desk.read('admin-kim', { row });

@@ -67,7 +67,6 @@ test.each(PROPOSAL_QUEUES)('an expired one is gone anyway: %s', async (queue) =>
 });
 
 const DECISIONS = {
-  product_proposals: 'products.decisions',
   staff: 'operator.staff_decisions',
 } as const;
 

@@ -1,10 +1,9 @@
 import { withdrawProposal } from '@tallystick/contract';
 import { STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { PRODUCTS_WITHDRAWABLE } from '../../products/public.ts';
 import type { Services } from '../open/services.ts';
 
-const ALL: readonly Withdrawable[] = [PRODUCTS_WITHDRAWABLE, STAFF_WITHDRAWABLE];
+const ALL: readonly Withdrawable[] = [STAFF_WITHDRAWABLE];
 
 /** A member of staff takes back what they proposed. It never carries anything out. */
 export const registerWithdrawals = (

@@ -183,9 +183,9 @@ export const selectNewestVersions = async (
 export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
   queue,
   select: `select c.change_id::text as item_id, (c.content ->> 'uid')::bigint as uid, c.proposed_at as since,
-      case when c.content ? 'uid' and c.content ->> 'currency' = 'USDT' then abs((c.content ->> 'amount')::bigint) else 0 end as value,
-      case when c.content ? 'uid' then (c.content ->> 'amount')::bigint end as amount,
-      case when c.content ? 'uid' then c.content ->> 'currency' end as currency, case when c.content ? 'uid' then null else nullif(c.target, '') end as kind, c.reason as note, p.name as colleague
+      case when c.content ->> 'currency' = 'USDT' and c.content ? 'amount' then abs((c.content ->> 'amount')::bigint) else 0 end as value,
+      case when c.content ? 'amount' then (c.content ->> 'amount')::bigint end as amount,
+      case when c.content ? 'amount' then c.content ->> 'currency' end as currency, case when c.content ? 'amount' then null else nullif(c.target, '') end as kind, c.reason as note, p.name as colleague
     from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
     where c.subject = '${queue}' and c.expires_at > $2 and p.name_key <> $1 and p.disabled_at is null
       and (p.dismissed_at is null or p.dismissed_at < c.proposed_at)
@@ -207,7 +207,7 @@ interface Columns {
 export const writesVersion =
   (
     table: `${string}.${string}`,
-    columns: { readonly target?: string; readonly version: string; readonly decidedAt?: string },
+    columns: { readonly target?: string; readonly version?: string; readonly decidedAt?: string },
   ) =>
   async (sql: Sql, approved: Approved<Columns>): Promise<void> => {
     const { changeId, target, version, decidedAtMs } = approved;
@@ -216,7 +216,7 @@ export const writesVersion =
       ...content,
       ...(columns.target !== undefined && { [columns.target]: target }),
       ...(columns.decidedAt !== undefined && { [columns.decidedAt]: new Date(decidedAtMs) }),
-      [columns.version]: version,
+      ...(columns.version !== undefined && { [columns.version]: version }),
       change_id: changeId,
     };
     await sql.query(`insert into ${table} select r.* from jsonb_populate_recordset(null::${table}, $1) r`, [

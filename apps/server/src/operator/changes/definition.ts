@@ -37,14 +37,23 @@ interface CheckedAt<Content> extends Pick<ProposedAt, 'target' | 'ip'> {
   readonly isApproval: boolean;
 }
 
+interface ChangeActions {
+  readonly proposed: AuditAction;
+  readonly approved: AuditAction;
+  readonly rejected: AuditAction;
+}
+
+const COMMON_ACTIONS: ChangeActions = {
+  proposed: 'change_proposed',
+  approved: 'change_approved',
+  rejected: 'change_rejected',
+};
+
 /** A subject, as its slice defines it. The mechanism adds proposals, decisions, the audit log and the inbox. */
 export interface ChangeDefinition<Form, Content> {
   readonly subject: ChangeSubject;
-  readonly actions: {
-    readonly proposed: AuditAction;
-    readonly approved: AuditAction;
-    readonly rejected: AuditAction;
-  };
+  /** Default: the common ones, with the subject in their detail. */
+  readonly actions?: ChangeActions;
   /** Default: seven days. */
   readonly lifeMs?: number;
   /** The time from which the content can no longer be approved, if that is before the end of its life. */
@@ -61,6 +70,8 @@ export interface ChangeDefinition<Form, Content> {
   readonly toContent: (form: Form, at: ProposedAt, sql: Sql) => Content | Promise<Content>;
   /** Refuses a content that does not fit what is in force elsewhere. Called for the proposal and for the approval. */
   readonly check?: (sql: Sql, content: Content, at: CheckedAt<Content>) => Promise<void>;
+  /** Called before the transaction of an approval. */
+  readonly prepareApproval?: () => Promise<void>;
   /** Called just before the approval is stored. Returns the time of the decision. */
   readonly beforeApproval?: (sql: Sql) => Promise<number>;
   /** Writes the version. */
@@ -73,9 +84,11 @@ export interface ChangeDefinition<Form, Content> {
 
 /** A definition whose types of content only itself knows. */
 export interface AnyChange
-  extends Pick<ChangeDefinition<never, never>, 'subject' | 'actions' | 'beforeApproval'> {
+  extends Pick<ChangeDefinition<never, never>, 'subject' | 'beforeApproval' | 'prepareApproval'> {
+  readonly actions: ChangeActions;
   readonly onApproved: (content: unknown) => Promise<void>;
   readonly expiresAtMs: (content: unknown, nowMs: number) => number;
+  /** The subject and the target, as the audit log names them. */
   readonly detailOfTarget: (target: string) => Readonly<Record<string, string>>;
   readonly newest: (sql: Sql, target: string) => Promise<Newest<unknown>>;
   readonly contentOf: (form: unknown, at: ProposedAt, sql: Sql) => unknown;
@@ -90,14 +103,18 @@ export const defineChange = <Form, Content extends Readonly<Record<string, unkno
   const { targetName, words = (content: Content) => content } = of;
   return {
     subject: of.subject,
-    actions: of.actions,
+    actions: of.actions ?? COMMON_ACTIONS,
     expiresAtMs: (content, nowMs) => {
       const endMs = nowMs + (of.lifeMs ?? CHANGE_LIFE_MS);
       return Math.min(endMs, of.endsAtMs?.(of.content.parse(content)) ?? endMs);
     },
+    ...(of.prepareApproval !== undefined && { prepareApproval: of.prepareApproval }),
     ...(of.beforeApproval !== undefined && { beforeApproval: of.beforeApproval }),
     onApproved: async (content) => of.onApproved?.(of.content.parse(content)),
-    detailOfTarget: (target) => (targetName === undefined ? {} : { [targetName]: target }),
+    detailOfTarget: (target) => ({
+      ...(of.actions === undefined && { subject: of.subject }),
+      ...(targetName !== undefined && { [targetName]: target }),
+    }),
     newest: of.newest,
     contentOf: (form, at, sql) => of.toContent(of.form.parse(form), at, sql),
     check: async (sql, content, { newest: { version, content: former }, ...at }) => {

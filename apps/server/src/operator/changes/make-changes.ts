@@ -208,6 +208,7 @@ export const decide = async (
   const { definition, found } = await findChange(context, ask.change_id);
   await requirePermission(context, staff, found.subject, 'decide');
   const outcome = ask.approve === 1 ? 'approved' : 'rejected';
+  if (outcome === 'approved') await definition.prepareApproval?.();
   const decided = await context.operator.act(staff, {
     permission: permissionsOfChange(found.subject).decide,
     action: definition.actions[outcome],

@@ -2,9 +2,9 @@ import { formatAmount } from '@tallystick/money';
 import { expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import {
-  agreeToTerms,
   DAY_MS,
   openProductFloor,
+  plantPlanTerms,
   subscribeMany,
 } from '../../../test/support/products/product-floor.ts';
 import { seededRandom, wholeBetween } from '../../../test/support/random.ts';
@@ -73,11 +73,12 @@ it(`a year of ${POSITIONS} positions: every reward is paid once, whenever the pr
   const random = seededRandom(11);
   const floor = await openProductFloor({ lanes: 2 });
   const { database, clock, ledger } = floor;
-  await database.query(
-    `insert into products.plan_terms select 10 + n, 1, kind, name, currency_id, income_currency_id, (array[1, 3, 30, 90, 364])[n],
-       1000000, max_amount, 100000 * n, settlement_ratio, hash_rate, price_per_unit, fee_rate, true, now(), 'a test', $1
+  await plantPlanTerms(
+    database,
+    `select 10 + n, 1, kind, name, currency_id, income_currency_id, (array[1, 3, 30, 90, 364])[n],
+       1000000, max_amount, 100000 * n, settlement_ratio, hash_rate, price_per_unit, fee_rate, true, now()
      from products.plan_terms, generate_series(1, 5) n where plan_id = 1`,
-    [await agreeToTerms(database)],
+    [],
   );
   const uids = await floor.openAccounts(CUSTOMERS);
   await database.query(

@@ -30,16 +30,6 @@ export const selectActivityPage = async (sql: Sql): Promise<ActivityPageRow> => 
   return toPageRow(row);
 };
 
-export const insertActivityPage = async (
-  sql: Sql,
-  page: { readonly version: number; readonly page: object; readonly at: Date; readonly proposalId: string },
-): Promise<void> => {
-  await sql.query(
-    'insert into products.activity_pages (version, page, published_at, proposal_id) values ($1, $2, $3, $4)',
-    [page.version, JSON.stringify(page.page), page.at, page.proposalId],
-  );
-};
-
 export interface BookingRow {
   readonly bookingId: string;
   readonly uid: bigint;
@@ -141,24 +131,4 @@ export const selectCounted = async (sql: Sql, topUpIds: readonly string[]): Prom
     [topUpIds],
   );
   return new Set(rows.map(({ top_up_id }) => top_up_id));
-};
-
-/** False if the booking was paid before, or the top-up has earned another reward. */
-export const insertCampaignReward = async (
-  sql: Sql,
-  reward: {
-    readonly bookingId: string;
-    readonly proposalId: string;
-    readonly amount: bigint;
-    readonly topUpId: string;
-    readonly topUpValue: bigint;
-    readonly at: Date;
-  },
-): Promise<boolean> => {
-  const rows = await sql.query(
-    `insert into products.campaign_rewards (booking_id, proposal_id, amount, paid_at, top_up_id, top_up_value)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
-    [reward.bookingId, reward.proposalId, reward.amount, reward.at, reward.topUpId, reward.topUpValue],
-  );
-  return rows.length > 0;
 };

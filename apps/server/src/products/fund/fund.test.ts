@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import {
-  agreeToTerms,
   DAY_MS,
   openProductFloor,
   type ProductFloor,
+  plantPlanTerms,
   productFloorOfFile,
 } from '../../../test/support/products/product-floor.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
@@ -212,10 +212,11 @@ describe('the fund', () => {
     const floor = await openProductFloor();
     const [uid = 0n] = await floor.openAccounts(1);
     const before = await subscribe(floor, uid, '1000');
-    await floor.database.query(
-      `insert into products.plan_terms select plan_id, 2, kind, name, currency_id, income_currency_id, 10, min_amount, max_amount,
-         100000, 500000, hash_rate, price_per_unit, fee_rate, true, now(), 'a test', $1 from products.plan_terms where plan_id = 1`,
-      [await agreeToTerms(floor.database)],
+    await plantPlanTerms(
+      floor.database,
+      `select plan_id, 2, kind, name, currency_id, income_currency_id, 10, min_amount, max_amount,
+         100000, 500000, hash_rate, price_per_unit, fee_rate, true, now() from products.plan_terms where plan_id = 1`,
+      [],
     );
     const after = await subscribe(floor, uid, '1000');
     expect(after).toMatchObject({ days: 10, daily_rate: '0.001', daily_income: '1.00' });

@@ -40,24 +40,6 @@ export const claimDifficulty = async (sql: Sql): Promise<void> => {
   await sql.query(`select pg_advisory_xact_lock(hashtext('products.difficulties'))`);
 };
 
-export const insertDifficulty = async (
-  sql: Sql,
-  difficulty: PublishedDifficulty & { readonly proposalId: string },
-): Promise<void> => {
-  await sql.query(
-    `insert into products.difficulties (number, value, block_subsidy, source, published_at, proposal_id)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      difficulty.number,
-      difficulty.value,
-      difficulty.blockSubsidy,
-      difficulty.source,
-      new Date(difficulty.publishedAtMs),
-      difficulty.proposalId,
-    ],
-  );
-};
-
 /**
  * Adjusts the reserves of a lane's miners to the newest difficulty. After 'behind' and 'short' the work is incomplete and the
  * caller must roll back.

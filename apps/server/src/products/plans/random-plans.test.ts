@@ -2,7 +2,7 @@ import { formatAmount } from '@tallystick/money';
 import { dailyOutput, dailyReward, fundedFor, redemptionOf, unitsFundedFor } from '@tallystick/rules';
 import { expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
-import { agreeToTerms, DAY_MS, openProductFloor } from '../../../test/support/products/product-floor.ts';
+import { DAY_MS, openProductFloor, plantPlanTerms } from '../../../test/support/products/product-floor.ts';
 import { type Random, seededRandom, wholeBetween } from '../../../test/support/random.ts';
 import { daysEnded, expirySecond, remainingDays } from './term.rules.ts';
 
@@ -116,13 +116,13 @@ it('random plans taken, redeemed and run to their end leave the books closed', a
     days: number;
     at: number;
   }[] = [];
-  const agreed = await agreeToTerms(database);
   for (let version = 2; version < 152; version += 1) {
     const [rate, ratio, days] = [digits(random, 7), digits(random, 7), wholeBetween(random, 1, 20)];
-    await database.query(
-      `insert into products.plan_terms select plan_id, $1, kind, name, currency_id, income_currency_id, $2, 1, max_amount, $3, $4,
-         hash_rate, price_per_unit, fee_rate, true, now(), 'a test', $5 from products.plan_terms where plan_id = 1 and version = 1`,
-      [version, days, rate, ratio, agreed],
+    await plantPlanTerms(
+      database,
+      `select plan_id, $1::integer, kind, name, currency_id, income_currency_id, $2::smallint, 1, max_amount, $3::bigint, $4::bigint,
+         hash_rate, price_per_unit, fee_rate, true, now() from products.plan_terms where plan_id = 1 and version = 1`,
+      [version, days, rate, ratio],
     );
     const uid = uids[wholeBetween(random, 0, uids.length - 1)] ?? 0n;
     const amount = digits(random, 9);

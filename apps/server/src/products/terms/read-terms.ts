@@ -30,7 +30,7 @@ const toPlan = (row: PlanVersionRow): Terms['plans'][number] => {
   return {
     version: row.version,
     since: wireTime(row.created_at.getTime()),
-    by: row.created_by,
+    by: row.proposed_by ?? FIRST,
     is_current: row.is_current,
     plan_id: row.plan_id,
     kind: row.kind,

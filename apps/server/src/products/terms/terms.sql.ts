@@ -22,7 +22,7 @@ export interface PlanVersionRow {
   readonly fee_rate: bigint | null;
   readonly offered: boolean;
   readonly created_at: Date;
-  readonly created_by: string;
+  readonly proposed_by: string | null;
   readonly is_current: boolean;
   readonly running: bigint;
   readonly running_amount: bigint;
@@ -32,10 +32,12 @@ export interface PlanVersionRow {
 export const selectPlanVersions = (sql: Sql): Promise<readonly PlanVersionRow[]> =>
   sql.query<PlanVersionRow>(
     `select t.plan_id, t.version, t.kind, t.name, t.currency_id, t.income_currency_id, t.days, t.min_amount, t.max_amount,
-       t.daily_rate, t.settlement_ratio, t.hash_rate, t.price_per_unit, t.fee_rate, t.offered, t.created_at, t.created_by,
+       t.daily_rate, t.settlement_ratio, t.hash_rate, t.price_per_unit, t.fee_rate, t.offered, t.created_at, s.name as proposed_by,
        not exists (select from products.plan_terms n where n.plan_id = t.plan_id and n.version > t.version) as is_current,
        coalesce(r.running, 0) as running, coalesce(r.amount, 0)::bigint as running_amount
      from products.plan_terms t
+     left join operator.changes c on c.change_id = t.change_id
+     left join operator.staff s on s.staff_id = c.proposed_by
      left join (
        select o.plan_id, o.version, count(*) as running, sum(o.amount) as amount
        from products.positions p join products.orders o on o.uid = p.uid and o.order_id = p.order_id
@@ -64,10 +66,11 @@ export interface LoanVersionRow {
 export const selectLoanVersions = (sql: Sql): Promise<readonly LoanVersionRow[]> =>
   sql.query<LoanVersionRow>(
     `select t.version, t.days, t.daily_rate, t.max_ltv, t.margin_ltv, t.liquidation_ltv, t.penalty_rate, t.min_amount,
-       t.max_amount, t.effective_at, d.decided_by as approved_by,
+       t.max_amount, t.effective_at, s.name as approved_by,
        t.version = (select max(n.version) from products.loan_terms n) as is_current, coalesce(r.running, 0) as running
      from products.loan_terms t
-     left join products.decisions d on d.proposal_id = t.proposal_id
+     left join operator.change_decisions d on d.change_id = t.change_id
+     left join operator.staff s on s.staff_id = d.decided_by
      left join (
        select l.terms_version, l.days, count(*) as running
        from products.open_loans o join products.loans l on l.uid = o.uid and l.loan_id = o.loan_id
@@ -89,10 +92,11 @@ export interface ActivityVersionRow {
 /** Newest first. */
 export const selectActivityVersions = (sql: Sql): Promise<readonly ActivityVersionRow[]> =>
   sql.query<ActivityVersionRow>(
-    `select a.version, a.page, a.published_at, d.decided_by as approved_by,
+    `select a.version, a.page, a.published_at, s.name as approved_by,
        a.version = (select max(n.version) from products.activity_pages n) as is_current,
        (select count(*) from products.bookings b where b.version = a.version) as bookings
-     from products.activity_pages a left join products.decisions d on d.proposal_id = a.proposal_id
+     from products.activity_pages a left join operator.change_decisions d on d.change_id = a.change_id
+     left join operator.staff s on s.staff_id = d.decided_by
      order by a.version desc limit $1`,
     [MOST],
   );
@@ -112,105 +116,45 @@ export const selectDifficulties = (sql: Sql): Promise<readonly DifficultyVersion
     [MOST],
   );
 
-/** The kind of a plan. Null for an unknown number. */
-export const selectPlanKind = async (sql: Sql, planId: number): Promise<'liquidity' | 'miner' | null> => {
-  const [row] = await sql.query<{ kind: 'liquidity' | 'miner' }>(
-    'select kind from products.plan_terms where plan_id = $1 limit 1',
+/** The columns of the newest version of a plan, figures as text. Null for an unknown number. */
+export const selectNewestPlan = async (
+  sql: Sql,
+  planId: number,
+): Promise<({ readonly version: number } & Readonly<Record<string, unknown>>) | null> => {
+  const [row] = await sql.query<{ version: number } & Record<string, unknown>>(
+    `select version, kind, name, currency_id, income_currency_id, days, min_amount::text, max_amount::text, daily_rate::text,
+       settlement_ratio::text, hash_rate::text, price_per_unit::text, fee_rate::text, offered
+     from products.plan_terms where plan_id = $1 order by version desc limit 1`,
     [planId],
   );
-  return row?.kind ?? null;
+  return row ?? null;
 };
 
-export interface NewPlanTerms {
-  readonly kind: 'liquidity' | 'miner';
-  /** Null: a new plan. */
-  readonly planId: number | null;
-  readonly name: string;
-  readonly currencyId: number;
-  readonly incomeCurrencyId: number;
+/** The number of the next new plan. */
+export const selectNextPlan = async (sql: Sql): Promise<number> => {
+  const [row] = await sql.query<{ next: number }>(
+    'select coalesce(max(plan_id), 0) + 1 as next from products.plan_terms',
+  );
+  return row?.next ?? 1;
+};
+
+/** A duration of the newest loan terms, figures as text. */
+export interface StoredLoanTerm {
+  readonly version: number;
   readonly days: number;
-  readonly min: bigint;
-  readonly max: bigint;
-  readonly dailyRate: bigint | null;
-  readonly settlementRatio: bigint | null;
-  readonly hashRate: bigint | null;
-  readonly pricePerUnit: bigint | null;
-  readonly feeRate: bigint | null;
-  readonly offered: boolean;
-  readonly by: string;
-  readonly proposalId: string;
-  readonly at: Date;
+  readonly daily_rate: string;
+  readonly max_ltv: string;
+  readonly margin_ltv: string;
+  readonly liquidation_ltv: string;
+  readonly penalty_rate: string;
+  readonly min_amount: string;
+  readonly max_amount: string;
 }
 
-/** Advisory lock key ("prte" in ASCII). It serialises new versions of terms. */
-const TERMS_LOCK = 0x70_72_74_65;
-
-const takeTurnAtTerms = async (sql: Sql): Promise<void> => {
-  await sql.query('select pg_advisory_xact_lock($1)', [TERMS_LOCK]);
-};
-
-/** Writes the next version of a plan, or the first version of a new plan. */
-export const insertPlanTerms = async (sql: Sql, terms: NewPlanTerms): Promise<void> => {
-  await takeTurnAtTerms(sql);
-  await sql.query(
-    `insert into products.plan_terms (plan_id, version, kind, name, currency_id, income_currency_id, days, min_amount, max_amount,
-       daily_rate, settlement_ratio, hash_rate, price_per_unit, fee_rate, offered, created_at, created_by, proposal_id)
-     select plan_id, (select coalesce(max(t.version), 0) + 1 from products.plan_terms t where t.plan_id = chosen.plan_id),
-       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
-     from (select coalesce($1::integer, (select max(t.plan_id) + 1 from products.plan_terms t)) as plan_id) chosen`,
-    [
-      terms.planId,
-      terms.kind,
-      terms.name,
-      terms.currencyId,
-      terms.incomeCurrencyId,
-      terms.days,
-      terms.min,
-      terms.max,
-      terms.dailyRate,
-      terms.settlementRatio,
-      terms.hashRate,
-      terms.pricePerUnit,
-      terms.feeRate,
-      terms.offered,
-      terms.at,
-      terms.by,
-      terms.proposalId,
-    ],
+/** In the order of their days. */
+export const selectNewestLoanTerms = (sql: Sql): Promise<readonly StoredLoanTerm[]> =>
+  sql.query<StoredLoanTerm>(
+    `select version, days, daily_rate::text, max_ltv::text, margin_ltv::text, liquidation_ltv::text, penalty_rate::text,
+       min_amount::text, max_amount::text
+     from products.loan_terms where version = (select max(version) from products.loan_terms) order by days`,
   );
-};
-
-export interface NewLoanTerms {
-  readonly maxLtv: bigint;
-  readonly marginLtv: bigint;
-  readonly liquidationLtv: bigint;
-  readonly penaltyRate: bigint;
-  readonly min: bigint;
-  readonly max: bigint;
-  readonly durations: readonly { readonly days: number; readonly dailyRate: bigint }[];
-  readonly proposalId: string;
-  readonly at: Date;
-}
-
-/** Writes the next version of the loan terms with all its durations. */
-export const insertLoanTerms = async (sql: Sql, terms: NewLoanTerms): Promise<void> => {
-  await takeTurnAtTerms(sql);
-  await sql.query(
-    `insert into products.loan_terms (version, days, daily_rate, max_ltv, margin_ltv, liquidation_ltv, penalty_rate, min_amount,
-       max_amount, effective_at, proposal_id)
-     select (select max(t.version) + 1 from products.loan_terms t), d.days, d.daily_rate, $3, $4, $5, $6, $7, $8, $9, $10
-     from unnest($1::smallint[], $2::bigint[]) as d(days, daily_rate)`,
-    [
-      terms.durations.map(({ days }) => days),
-      terms.durations.map(({ dailyRate }) => dailyRate),
-      terms.maxLtv,
-      terms.marginLtv,
-      terms.liquidationLtv,
-      terms.penaltyRate,
-      terms.min,
-      terms.max,
-      terms.at,
-      terms.proposalId,
-    ],
-  );
-};

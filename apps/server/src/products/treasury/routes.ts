@@ -1,17 +1,13 @@
-import { type DataOf, POOLS, proposePoolMove, treasury } from '@tallystick/contract';
+import { type DataOf, POOLS, treasury } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { selectControlBalances } from '../../ledger/public.ts';
+import { knownCurrency, selectControlBalances } from '../../ledger/public.ts';
 import type { Operator } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { toWireProposal } from '../approvals/proposal-view.ts';
-import { type ApprovalContext, propose } from '../approvals/propose.ts';
 import type { ProductsContext } from '../context.ts';
 import { selectPoolResult } from '../loans/loans.sql.ts';
-import { currencyOf } from '../plans/plans.sql.ts';
 import { RESERVES, selectPromises } from '../plans/promises.sql.ts';
-import { checkPoolMove } from './move-pool.ts';
 import { selectBookedRewards, selectPoolMoves } from './treasury.sql.ts';
 
 const MOVES = 100;
@@ -85,8 +81,8 @@ const readTreasury = async (sql: Sql, onChains: OnChains): Promise<Treasury> => 
     moves: moves.map((row) => ({
       from: row.from_account,
       to: row.to_account,
-      currency: currencyOf(row.currency_id),
-      amount: formatAmount(row.amount, currencyOf(row.currency_id)),
+      currency: knownCurrency(row.currency),
+      amount: formatAmount(row.amount, knownCurrency(row.currency)),
       reference: row.reference,
       reason: row.reason,
       proposed_by: row.proposed_by,
@@ -96,27 +92,15 @@ const readTreasury = async (sql: Sql, onChains: OnChains): Promise<Treasury> => 
   };
 };
 
-/** The house's money and the pools: staff sees them, two members move money. */
+/** The house's money and the pools, as staff sees them. */
 export const registerTreasuryRoutes = (
   http: Http,
-  products: { readonly context: ProductsContext },
-  operator: Pick<Operator, 'act' | 'require'>,
+  { context }: { readonly context: Pick<ProductsContext, 'database'> },
+  operator: Pick<Operator, 'require'>,
   readOnChains: () => Promise<OnChains>,
 ): void => {
-  const { database, lanes } = products.context;
-  const context: ApprovalContext = { ...products.context, act: (staff, what) => operator.act(staff, what) };
-
   http.serve(treasury, async (_, { staff }) => {
     operator.require(staff, 'see_products');
-    return readTreasury(database, await readOnChains());
+    return readTreasury(context.database, await readOnChains());
   });
-
-  http.serve(proposePoolMove, async ({ reason, ...move }, { staff }) =>
-    toWireProposal(
-      await propose(context, staff, 'pool_move', reason, async (sql) => {
-        await checkPoolMove(sql, move, lanes);
-        return move;
-      }),
-    ),
-  );
 };

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 export interface PoolMoveRow {
   readonly from_account: string;
   readonly to_account: string;
-  readonly currency_id: number;
+  readonly currency: string;
   readonly amount: bigint;
   readonly reference: string;
   readonly reason: string;
@@ -15,10 +15,12 @@ export interface PoolMoveRow {
 /** Newest first. */
 export const selectPoolMoves = (sql: Sql, limit: number): Promise<readonly PoolMoveRow[]> =>
   sql.query<PoolMoveRow>(
-    `select m.from_account, m.to_account, m.currency_id, m.amount, m.reference, p.reason, p.proposed_by,
-       d.decided_by as approved_by, m.moved_at
-     from products.pool_moves m join products.proposals p on p.proposal_id = m.proposal_id
-     join products.decisions d on d.proposal_id = m.proposal_id order by m.moved_at desc limit $1`,
+    `select m.from_account, m.to_account, m.currency, m.amount, m.reference, c.reason, p.name as proposed_by, a.name as approved_by,
+       m.moved_at
+     from products.pool_moves m join operator.changes c on c.change_id = m.change_id
+     join operator.change_decisions d on d.change_id = m.change_id
+     join operator.staff p on p.staff_id = c.proposed_by join operator.staff a on a.staff_id = d.decided_by
+     order by m.moved_at desc limit $1`,
     [limit],
   );
 
@@ -27,25 +29,9 @@ export const isReferenceUsed = async (sql: Sql, reference: string): Promise<bool
   return rows.length > 0;
 };
 
-/** Returns false if the reference was used before. */
-export const insertPoolMove = async (
-  sql: Sql,
-  move: {
-    readonly proposalId: string;
-    readonly from: string;
-    readonly to: string;
-    readonly currencyId: number;
-    readonly amount: bigint;
-    readonly reference: string;
-    readonly at: Date;
-  },
-): Promise<boolean> => {
-  const rows = await sql.query(
-    `insert into products.pool_moves (proposal_id, from_account, to_account, currency_id, amount, reference, moved_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference) do nothing returning 1`,
-    [move.proposalId, move.from, move.to, move.currencyId, move.amount, move.reference, move.at],
-  );
-  return rows.length > 0;
+/** Serialises the proposals and approvals of moves until the transaction ends, so that a reference is used once. */
+export const lockPoolMoves = async (sql: Sql): Promise<void> => {
+  await sql.query(`select pg_advisory_xact_lock(hashtext('products.pool_moves'))`);
 };
 
 /** Unpaid rewards of bookings, in minor units of USDT. */

@@ -1,4 +1,5 @@
-import { activity, bookActivity, decideProposal, proposePoolMove, treasury } from '@tallystick/contract';
+import { randomUUID } from 'node:crypto';
+import { activity, bookActivity, type InputOf, type proposeChange, treasury } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,23 +9,24 @@ import { productFloorOfFile } from '../../../test/support/products/product-floor
 import { splitOver } from './split.rules.ts';
 
 const ADA = { token: 'finance-ada' };
-const ZOE = { token: 'admin-zoe' };
+const ZOE = 'admin-zoe';
 const IN = {
   from: 'external',
   to: 'fund_pool',
   currency: 'USDT',
   amount: '1000.000001',
   reference: 'SWIFT 77',
-  reason: 'more for the fund',
 } as const;
+
+type Move = Extract<InputOf<typeof proposeChange>, { readonly subject: 'pool_moves' }>['content'];
+
+const moving = (content: Move) =>
+  ({ subject: 'pool_moves', target: randomUUID(), based_on: 0, content, reason: 'as agreed' }) as const;
 
 /** For tests that leave the pools as large as they were, or larger. The others have a separate house. */
 const houseOfFile = productFloorOfFile(openHouse);
 
 type House = Awaited<ReturnType<typeof openHouse>>;
-
-const decide = ({ send }: House, proposalId: string, by = ZOE) =>
-  send(decideProposal, { proposal_id: proposalId, approve: 1 }, by);
 
 const figures = async ({ call }: House, account: string, currency = 'USDT') =>
   (await call(treasury, {}, ADA)).accounts.find(
@@ -56,15 +58,15 @@ describe('an amount over lanes', () => {
 describe('the house’s money', () => {
   it('comes into a pool from outside by two, once a reference, as ledger entries of every lane', async () => {
     const house = await houseOfFile();
-    const { call, send, control, database } = house;
+    const { call, asks, proposes, decides, control, database } = house;
     const before = await control('fund_pool');
-    const { proposal_id } = await call(proposePoolMove, IN, ADA);
-    expect((await decide(house, proposal_id, ADA)).body.error).toBe('second_person_needed');
+    const id = await proposes(moving(IN));
+    expect((await decides(id, 'finance-ada')).body.error).toBe('second_person_needed');
     expect(await control('fund_pool')).toBe(before);
-    expect((await decide(house, proposal_id)).body.code).toBe(1);
-    expect((await decide(house, proposal_id)).body.error).toBe('already_decided');
+    expect((await decides(id, ZOE)).body.code).toBe(1);
+    expect((await decides(id, ZOE)).body.error).toBe('already_decided');
     expect(await control('fund_pool')).toBe(before + 1_000_000_001n);
-    expect((await send(proposePoolMove, { ...IN, to: 'loan_pool' }, ADA)).body.error).toBe('already_decided');
+    expect((await asks(moving({ ...IN, to: 'loan_pool' }))).body.error).toBe('already_decided');
     const { moves } = await call(treasury, {}, ADA);
     expect(moves).toMatchObject([
       { ...IN, amount: '1000.000001', proposed_by: 'finance-ada', approved_by: 'admin-zoe' },
@@ -97,7 +99,7 @@ describe('the house’s money', () => {
 
   it('leaves a pool never below what is set aside, to the unit', async () => {
     const house = await openHouse();
-    const { call, send, products, openAccounts, control, database } = house;
+    const { asks, proposes, decides, products, openAccounts, control, database } = house;
     const uids = await openAccounts(6);
     for (const uid of uids) {
       await products.buy({ uid, planId: 1, amount: '5000', units: null, clientId: null });
@@ -113,20 +115,19 @@ describe('the house’s money', () => {
       from: 'fund_pool',
       to: 'house_available',
       currency: 'USDT',
-      reason: 'less is needed',
     } as const;
     const text = (amount: bigint) => `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`;
     const over = { ...take, amount: text(free + 1n), reference: 'over' };
-    expect((await send(proposePoolMove, over, ADA)).body.error).toBe('pool_too_small');
-    const all = await call(proposePoolMove, { ...take, amount: text(free), reference: 'all' }, ADA);
+    expect((await asks(moving(over))).body.error).toBe('pool_too_small');
+    const all = await proposes(moving({ ...take, amount: text(free), reference: 'all' }));
     // Between proposal and decision, a part of it is promised as a reward.
     const [uid = 0n] = uids;
     await products.buy({ uid, planId: 1, amount: '100', units: null, clientId: null });
-    expect((await decide(house, all.proposal_id)).body.error).toBe('pool_too_small');
+    expect((await decides(all, ZOE)).body.error).toBe('pool_too_small');
     const rest = free - 4_760_000n;
     expect(await control('fund_pool')).toBe(rest);
-    const exact = await call(proposePoolMove, { ...take, amount: text(rest), reference: 'exact' }, ADA);
-    expect((await decide(house, exact.proposal_id)).body.code).toBe(1);
+    const exact = await proposes(moving({ ...take, amount: text(rest), reference: 'exact' }));
+    expect((await decides(exact, ZOE)).body.code).toBe(1);
     expect(await control('fund_pool')).toBe(0n);
     expect(await control('fund_reserve')).toBe(promised + 4_760_000n);
     await expect(
@@ -137,7 +138,7 @@ describe('the house’s money', () => {
 
   it('keeps in the campaign’s pool what customers have booked', async () => {
     const house = await openHouse();
-    const { call, send, openAccounts, control } = house;
+    const { call, asks, proposes, decides, openAccounts, control } = house;
     const [uid = 0n] = await openAccounts(1);
     const token = { token: String(uid) };
     const { version } = await call(activity, {}, token);
@@ -146,35 +147,37 @@ describe('the house’s money', () => {
     expect(await figures(house, 'campaign_pool')).toMatchObject({
       movable: `${(pool - 40_000_000n) / 1_000_000n}.00`,
     });
-    const take = { from: 'campaign_pool', to: 'external', currency: 'USDT', reason: 'it is over' } as const;
+    const take = { from: 'campaign_pool', to: 'external', currency: 'USDT' } as const;
     const whole = (amount: bigint) => String(amount / 1_000_000n);
     const all = { ...take, amount: whole(pool), reference: 'all' };
-    expect((await send(proposePoolMove, all, ADA)).body.error).toBe('pool_too_small');
+    expect((await asks(moving(all))).body.error).toBe('pool_too_small');
     const rest = { ...take, amount: whole(pool - 40_000_000n), reference: 'rest' };
-    const { proposal_id } = await call(proposePoolMove, rest, ADA);
-    expect((await decide(house, proposal_id)).body.code).toBe(1);
+    const id = await proposes(moving(rest));
+    expect((await decides(id, ZOE)).body.code).toBe(1);
     expect(await control('campaign_pool')).toBe(40_000_000n);
   });
 
   it('is moved by finance and admin alone, and nowhere else than to the house and its pools', async () => {
-    const { send } = await houseOfFile();
+    const { asks } = await houseOfFile();
     for (const token of ['support-eve', 'risk-ben']) {
-      expect((await send(proposePoolMove, IN, { token })).status).toBe(403);
+      expect((await asks(moving(IN), token)).status).toBe(403);
     }
     // Reserves cannot be named in a pool move.
     const reserved: object = { ...IN, from: 'fund_reserve' };
-    expect((await send(proposePoolMove, { ...IN, ...reserved }, ADA)).body.fields).toHaveProperty('from');
-    expect((await send(proposePoolMove, { ...IN, to: 'external' }, ADA)).body.fields).toHaveProperty('to');
+    expect((await asks(moving({ ...IN, ...reserved }))).body.fields).toHaveProperty('from');
+    expect((await asks(moving({ ...IN, to: 'external' }))).body.fields).toHaveProperty('to');
+    expect((await asks({ ...moving(IN), target: '' })).body.error).toBe('not_found');
   });
 
   it('is moved by two in the database too', async () => {
-    const { call, database } = await houseOfFile();
-    const { proposal_id } = await call(proposePoolMove, { ...IN, reference: 'SWIFT 78' }, ADA);
+    const { proposes, database } = await houseOfFile();
+    const id = await proposes(moving({ ...IN, reference: 'SWIFT 78' }));
     await expect(
       database.query(
-        `insert into products.pool_moves values ($1, 'external', 'fund_pool', 1, 5, 'a note', now())`,
-        [proposal_id],
+        `insert into products.pool_moves (change_id, from_account, to_account, currency, amount, reference, moved_at)
+         values ($1, 'external', 'fund_pool', 'USDT', 5, 'a note', now())`,
+        [id],
       ),
-    ).rejects.toThrow(/by two/);
+    ).rejects.toThrow(/proposed by one and approved by another/);
   });
 });

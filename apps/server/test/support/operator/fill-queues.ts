@@ -86,12 +86,6 @@ const STATEMENTS: Readonly<Record<Exclude<WaitingQueue, ChangeSubject>, string>>
     insert into products.open_loans (uid, loan_id, lane, collateral_currency, liquidation_price, margin_price, next_day_second,
       expiry_second, warned)
     select uid, loan_id, 0, 'BTC', 1, 2, 1, 1, $3::text is not null from loan`,
-  product_proposals: proposal(
-    'product_proposals',
-    'products.proposals',
-    'kind, detail',
-    `'campaign_reward', jsonb_build_object('uid', (${UID})::text, 'amount', (n * 1000000)::text)`,
-  ),
   staff: proposal(
     'staff',
     'operator.staff_proposals',
@@ -105,6 +99,7 @@ const STATEMENTS: Readonly<Record<Exclude<WaitingQueue, ChangeSubject>, string>>
 /** The contents that the inbox reads. */
 const CONTENTS: Partial<Readonly<Record<ChangeSubject, string>>> = {
   adjustments: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * -1000000)::text, 'source', 'external')`,
+  campaign_rewards: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * 1000000)::text)`,
 };
 
 const statementOf = (queue: WaitingQueue): string =>

@@ -14,18 +14,19 @@ import { collectingLog, START_MS } from '../trades/written-market.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** Two people agree to new fund terms. Returns the proposal's id, which the terms must reference. */
-export const agreeToTerms = async (database: Database): Promise<string> => {
-  const [row] = await database.query<{ id: string }>(
-    `with proposal as (
-       insert into products.proposals (proposal_id, kind, detail, reason, proposed_by, proposed_at)
-       values (gen_random_uuid(), 'fund_terms', '{}', 'a test', 'ada', now()) returning proposal_id)
-     select proposal_id as id from proposal`,
-  );
-  if (row === undefined) throw new Error('a proposal has an id');
-  await database.query(`insert into products.decisions values ($1, true, 'ben', now())`, [row.id]);
-  return row.id;
-};
+/** Writes versions of plans as if two people had agreed to them. `select` gives the columns up to the time. */
+export const plantPlanTerms = (
+  database: Database,
+  select: string,
+  values: readonly unknown[],
+): Promise<void> =>
+  database.transaction(async (sql) => {
+    await sql.query('set local session_replication_role = replica');
+    await sql.query(
+      `insert into products.plan_terms select p.*, gen_random_uuid() from (${select}) p`,
+      values,
+    );
+  });
 
 /** Items per transaction in tests with very many. */
 const PIECE = 250;

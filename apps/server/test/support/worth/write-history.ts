@@ -144,6 +144,7 @@ const writeLoans = async (sql: Sql, histories: readonly History[]): Promise<void
       min_amount: '1',
       max_amount: '1000000000000',
       effective_at: iso(0),
+      change_id: '00000000-0000-7000-8000-000000000001',
     })),
   );
   await insert(

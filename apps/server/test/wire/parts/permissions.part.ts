@@ -95,8 +95,6 @@ it('nobody who pays out or gives terms decides alone of everything: some things 
     'deposit_approve',
     'withdrawal_approve',
     'withdrawal_paid',
-    'products/decide',
-    'products/pool_move',
     'personal_info/decide',
     'staff/propose',
     'staff/decide',
@@ -107,14 +105,19 @@ it('nobody who pays out or gives terms decides alone of everything: some things 
   for (const path of ['personal_info', 'personal_infos', 'chat/open', 'mail_outbox']) {
     expect([path, may('finance', path)]).toEqual([path, false]);
   }
-  // Terms, countries and payment settings are changes: their subjects have permissions of their own.
+  // Terms, products, countries and payment settings are changes: their subjects have permissions of their own.
   expect(
-    ['propose_terms', 'propose_countries', 'propose_payment_settings'].filter(
-      (each) => isPermission(each) && roleMay('support', each),
-    ),
+    [
+      'propose_terms',
+      'propose_countries',
+      'propose_payment_settings',
+      'decide_products',
+      'move_treasury',
+    ].filter((each) => isPermission(each) && roleMay('support', each)),
   ).toEqual([]);
   expect(roleMay('finance', 'decide_terms')).toBe(false);
-  for (const path of ['withdrawal_paid', 'withdrawal_card', 'products/pool_move', 'staff/propose']) {
+  expect(roleMay('risk', 'move_treasury')).toBe(false);
+  for (const path of ['withdrawal_paid', 'withdrawal_card', 'staff/propose']) {
     expect([path, may('risk', path)]).toEqual([path, false]);
   }
 });

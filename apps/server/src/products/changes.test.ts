@@ -1,18 +1,9 @@
-import {
-  activity,
-  bookActivity,
-  bookings,
-  decideProposal,
-  proposals,
-  proposeActivityPage,
-  proposeCampaignReward,
-  proposeDifficulty,
-} from '@tallystick/contract';
+import { activity, bookActivity, bookings, changes } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
-import { openHouse } from '../../../test/support/products/approval-house.ts';
-import { DAY_MS, productFloorOfFile } from '../../../test/support/products/product-floor.ts';
-import { moveMoney } from '../../ledger/public.ts';
+import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
+import { openHouse } from '../../test/support/products/approval-house.ts';
+import { DAY_MS, productFloorOfFile } from '../../test/support/products/product-floor.ts';
+import { moveMoney } from '../ledger/public.ts';
 
 /** For tests that change neither the difficulty nor the page, nor read the figures of the house. The others have a separate one. */
 const houseOfFile = productFloorOfFile(openHouse);
@@ -23,24 +14,23 @@ const FIRST = { value: 146_716_052_770_107n, subsidy: 312_500_000n };
 const outputOf = (units: bigint, value: bigint): bigint =>
   (units * 100_000_000_000_000n * 86_400n * FIRST.subsidy * 98n) / (value * 2n ** 32n * 100n);
 
-it('a proposal that nobody decided within seven days has expired, in the database too', async () => {
-  const { call, send, clock, database } = await houseOfFile();
-  const form = { value: '1000', block_subsidy: '3.125', source: 'Bitcoin, block 1', reason: 'the network' };
-  const proposal = await call(proposeDifficulty, form, { token: 'finance-ada' });
-  clock.advance(7 * DAY_MS);
-  expect(Date.parse(proposal.expires_at)).toBe(clock.nowMs());
-  for (const approve of [1, 0]) {
-    const ask = { proposal_id: proposal.proposal_id, approve };
-    const { status, body } = await send(decideProposal, ask, { token: 'risk-ben' });
-    expect([status, body.error]).toEqual([409, 'proposal_expired']);
-  }
-  await expect(
-    database.query("insert into products.decisions values ($1, true, 'risk-ben', $2)", [
-      proposal.proposal_id,
-      new Date(clock.nowMs()),
-    ]),
-  ).rejects.toThrow(/has expired/);
-});
+const difficultyOf = (value: bigint, basedOn: number) =>
+  ({
+    subject: 'difficulties',
+    target: '',
+    based_on: basedOn,
+    content: { value: String(value), block_subsidy: '3.125', source: 'Bitcoin, block 1' },
+    reason: 'the network says so',
+  }) as const;
+
+const rewardOf = (booking: string) =>
+  ({
+    subject: 'campaign_rewards',
+    target: booking,
+    based_on: 0,
+    content: {},
+    reason: 'the top-up came in',
+  }) as const;
 
 describe('a miner', () => {
   it('is paid what the network pays, in BTC, from what was set aside when it was rented', async () => {
@@ -78,27 +68,19 @@ describe('a miner', () => {
 
   it('follows a difficulty that two have published, for days to come alone, and what is set aside with it', async () => {
     const house = await openHouse();
-    const { products, clock, balance, control, openAccounts, call, send, database } = house;
+    const { products, clock, balance, control, openAccounts, proposes, decides, database } = house;
     const uids = await openAccounts(3);
     const [uid = 0n] = uids;
     for (const each of uids)
       await products.buy({ uid: each, planId: MINER, amount: null, units: 1, clientId: null });
     clock.advance(10 * DAY_MS);
+    let published = 1;
     const publish = async (value: bigint) => {
-      const proposal = await call(
-        proposeDifficulty,
-        {
-          value: String(value),
-          block_subsidy: '3.125',
-          source: 'Bitcoin, block 1',
-          reason: 'the network says so',
-        },
-        { token: 'finance-ada' },
-      );
-      const ask = { proposal_id: proposal.proposal_id, approve: 1 };
-      const own = await send(decideProposal, ask, { token: 'finance-ada' });
-      expect(own.body.error).toBe('second_person_needed');
-      return send(decideProposal, ask, { token: 'risk-ben' });
+      const id = await proposes(difficultyOf(value, published));
+      expect((await decides(id, 'finance-ada')).body.error).toBe('second_person_needed');
+      const answer = await decides(id);
+      if (answer.body.code === 1) published += 1;
+      return answer;
     };
     // Ten ended days are not paid yet. They are paid first, by the old value.
     const higher = (FIRST.value * 5n) / 4n;
@@ -155,25 +137,13 @@ describe('a miner', () => {
 
   it('is published by two in the database too', async () => {
     const { database } = await houseOfFile();
-    const id = '00000000-0000-7000-8000-000000000001';
-    await database.query(
-      `insert into products.proposals values ($1, 'difficulty', '{}', 'a reason', 'ada', now())`,
-      [id],
-    );
-    await expect(
-      database.query(`insert into products.decisions values ($1, true, 'ada', now())`, [id]),
-    ).rejects.toThrow(/whoever proposed/);
-    await expect(
+    const columns = '(number, value, block_subsidy, source, published_at, change_id)';
+    const plant = (change: string) =>
       database.query(
-        `insert into products.difficulties values (2, 5, 5, 'nowhere', date_trunc('second', now()), $1)`,
-        [id],
-      ),
-    ).rejects.toThrow(/by two/);
-    await expect(
-      database.query(
-        `insert into products.difficulties values (2, 5, 5, 'nowhere', date_trunc('second', now()), null)`,
-      ),
-    ).rejects.toThrow(/by two/);
+        `insert into products.difficulties ${columns} values (2, 5, 5, 'nowhere', date_trunc('second', now()), ${change})`,
+      );
+    await expect(plant('gen_random_uuid()')).rejects.toThrow(/proposed by one and approved by another/);
+    await expect(plant('null')).rejects.toThrow(/difficulties_check/);
   });
 });
 
@@ -199,7 +169,8 @@ describe('the activity', () => {
   });
 
   it('pays a booked reward once, from the campaign’s pool, when a second person approves', async () => {
-    const { openAccounts, call, send, balance, control, database, clock, topUp } = await houseOfFile();
+    const { openAccounts, call, proposes, decides, balance, control, database, clock, topUp } =
+      await houseOfFile();
     const [uid = 0n] = await openAccounts(1);
     const [log] = await database.query<{ entry_no: bigint }>('select entry_no from operator.audit_head');
     const pool = await control('campaign_pool');
@@ -207,20 +178,15 @@ describe('the activity', () => {
     const booking = await call(bookActivity, { version, tier: 1 }, { token: String(uid) });
     clock.advance(1_000);
     await topUp(uid, 500_000_000n);
-    const ask = { booking_id: booking.booking_id, reason: 'the top-up came in' };
-    const [one, two] = await Promise.all([
-      call(proposeCampaignReward, ask, { token: 'support-eve' }),
-      call(proposeCampaignReward, ask, { token: 'finance-ada' }),
-    ]);
-    const decide = (proposalId: string, token: string, approve = 1) =>
-      send(decideProposal, { proposal_id: proposalId, approve }, { token });
-    expect((await decide(one.proposal_id, 'support-kim')).status).toBe(403);
-    expect((await decide(two.proposal_id, 'finance-ada')).body.error).toBe('second_person_needed');
+    const ask = rewardOf(booking.booking_id);
+    const [one, two] = await Promise.all([proposes(ask, 'support-eve'), proposes(ask)]);
+    expect((await decides(one, 'support-kim')).status).toBe(403);
+    expect((await decides(two, 'finance-ada')).body.error).toBe('second_person_needed');
     expect(await balance(uid, 'available')).toBe(10_000_000_000n);
     const outcomes = await Promise.all([
-      decide(one.proposal_id, 'risk-ben'),
-      decide(one.proposal_id, 'finance-ada'),
-      decide(two.proposal_id, 'risk-ben'),
+      decides(one, 'risk-ben'),
+      decides(one, 'finance-ada'),
+      decides(two, 'risk-ben'),
     ]);
     expect(outcomes.filter(({ body }) => body.code === 1)).toHaveLength(1);
     expect(await balance(uid, 'available')).toBe(10_008_000_000n);
@@ -228,32 +194,32 @@ describe('the activity', () => {
     const page = await call(activity, {}, { token: String(uid) });
     expect(page.tiers[0]?.booking?.reward_paid).toBe('8.00');
     const audited = await database.query<{ action: string }>(
-      `select action from operator.audit_log where action like 'products%' and entry_no > $1 order by entry_no`,
+      `select action from operator.audit_log
+       where detail::jsonb ->> 'subject' = 'campaign_rewards' and entry_no > $1 order by entry_no`,
       [log?.entry_no ?? 0n],
     );
     expect(audited.map(({ action }) => action)).toEqual([
-      'products_proposed',
-      'products_proposed',
-      'products_approved',
+      'change_proposed',
+      'change_proposed',
+      'change_approved',
     ]);
-    const listed = await call(proposals, {}, { token: 'support-eve' });
-    expect(listed.list.filter(({ decision }) => decision?.approved)).toHaveLength(1);
+    const { list } = await call(changes, { subject: 'campaign_rewards' }, { token: 'support-eve' });
+    const approved = list.filter(({ decision }) => decision?.outcome === 'approved');
+    expect(approved.filter(({ target }) => target === booking.booking_id)).toHaveLength(1);
   });
 
   it('has a new page when two want it; bookings keep the tiers they were made under', async () => {
-    const { openAccounts, call, pageIn } = await openHouse();
+    const { openAccounts, call, pageIn, proposes, decides } = await openHouse();
     const [uid = 0n] = await openAccounts(1);
     const token = String(uid);
     const { version } = await call(activity, {}, { token });
     await call(bookActivity, { version, tier: 4 }, { token });
     const texts = { en: { title: 'New', body: 'Words' }, de: { title: 'Neu', body: 'Worte' } };
-    const proposal = await call(
-      proposeActivityPage,
-      { texts, tiers: [{ recharge: '100', reward: '1.5' }], reason: 'spring' },
-      { token: 'support-eve' },
-    );
+    const content = { texts, tiers: [{ recharge: '100', reward: '1.5' }] };
+    const about = { subject: 'activity_pages', target: '', based_on: version, reason: 'spring' } as const;
+    const id = await proposes({ ...about, content }, 'support-eve');
     expect((await call(activity, {}, { token })).version).toBe(version);
-    await call(decideProposal, { proposal_id: proposal.proposal_id, approve: 1 }, { token: 'admin-zoe' });
+    await decides(id, 'admin-zoe');
     expect(await pageIn('de', token)).toMatchObject({
       version: version + 1,
       title: 'Neu',

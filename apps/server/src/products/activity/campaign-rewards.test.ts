@@ -1,10 +1,4 @@
-import {
-  activity,
-  bookActivity,
-  bookings,
-  decideProposal,
-  proposeCampaignReward,
-} from '@tallystick/contract';
+import { activity, bookActivity, bookings, proposeChange } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../../test/support/products/approval-house.ts';
 import { productFloorOfFile } from '../../../test/support/products/product-floor.ts';
@@ -15,9 +9,18 @@ const houseOfFile = productFloorOfFile(openHouse);
 const ONE = 500_000_000n;
 const TWO = 2_000_000_000n;
 
+const rewardOf = (booking: string) =>
+  ({
+    subject: 'campaign_rewards',
+    target: booking,
+    based_on: 0,
+    content: {},
+    reason: 'the top-up came in',
+  }) as const;
+
 const openBooked = async (tiers: readonly number[]) => {
   const house = await houseOfFile();
-  const { call, send, clock, openAccounts } = house;
+  const { call, asks, decides, clock, openAccounts } = house;
   const [uid = 0n, other = 0n] = await openAccounts(2);
   const token = String(uid);
   const { version } = await call(activity, {}, { token });
@@ -27,12 +30,7 @@ const openBooked = async (tiers: readonly number[]) => {
     booked.push((await call(bookActivity, { version, tier }, { token })).booking_id);
   }
   clock.advance(1_000);
-  const propose = (booking: string | undefined) =>
-    send(
-      proposeCampaignReward,
-      { booking_id: booking ?? '', reason: 'the top-up came in' },
-      { token: 'support-eve' },
-    );
+  const propose = (booking: string | undefined) => asks(rewardOf(booking ?? ''), 'support-eve');
   return {
     ...house,
     uid,
@@ -40,9 +38,8 @@ const openBooked = async (tiers: readonly number[]) => {
     booked,
     propose,
     proposed: async (booking: string | undefined) =>
-      proposeCampaignReward.data.parse((await propose(booking)).body.data).proposal_id,
-    approve: (proposalId: string) =>
-      send(decideProposal, { proposal_id: proposalId, approve: 1 }, { token: 'risk-ben' }),
+      proposeChange.data.parse((await propose(booking)).body.data).change_id,
+    approve: (changeId: string) => decides(changeId),
     /** The customer's bookings in the list of all. */
     listed: async () =>
       (await call(bookings, {}, { token: 'support-eve' })).list.filter((booking) => booking.uid === token),
@@ -65,18 +62,14 @@ describe('a reward of the activity', () => {
   });
 
   it('is not earned by what came before the booking', async () => {
-    const { call, clock, openAccounts, topUp, send } = await houseOfFile();
+    const { call, clock, openAccounts, topUp, asks } = await houseOfFile();
     const [uid = 0n] = await openAccounts(1);
     const token = String(uid);
     await topUp(uid, TWO);
     clock.advance(1_000);
     const { version } = await call(activity, {}, { token });
     const { booking_id } = await call(bookActivity, { version, tier: 1 }, { token });
-    const refused = await send(
-      proposeCampaignReward,
-      { booking_id, reason: 'the top-up came in' },
-      { token: 'support-eve' },
-    );
+    const refused = await asks(rewardOf(booking_id), 'support-eve');
     expect(refused.body.error).toBe('top_up_missing');
   });
 
@@ -97,7 +90,7 @@ describe('a reward of the activity', () => {
     const outcomes = await Promise.all(ids.map(approve));
     expect(outcomes.filter(({ body }) => body.code === 1)).toHaveLength(1);
     const lost = outcomes.find(({ body }) => body.code === 0);
-    expect(['top_up_missing', 'already_decided']).toContain(lost?.body.error);
+    expect(['top_up_missing', 'changed_meanwhile']).toContain(lost?.body.error);
     expect([10_008_000_000n, 10_040_000_000n]).toContain(await balance(uid, 'available'));
     const unpaid = (await listed()).find(({ reward_paid }) => reward_paid === null);
     expect(unpaid).toMatchObject({ top_up: null, missing: 'counted_before' });

@@ -1,0 +1,6 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+/** Throws `invalid_fields` for a fault. */
+export const mustBeWell = (field: string | null): void => {
+  if (field !== null) throw new AppError('invalid_fields', { fields: { [field]: 'invalid' } });
+};
