@@ -92,7 +92,7 @@ export const followLog = (dependencies: {
   lease: FeedLease;
   priceLog: Pick<PriceLog, 'catchUp'>;
   signal: AbortSignal;
-}): { wake(): void; readonly running: Promise<void> } => {
+}): { readonly wake: () => void; readonly running: Promise<void> } => {
   const { log, lease, priceLog, signal } = dependencies;
   let sleep = new AbortController();
   let failed = false;

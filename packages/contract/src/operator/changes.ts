@@ -50,8 +50,13 @@ const TERMS = { see: 'see_terms', propose: 'propose_terms', decide: 'decide_term
 const PRODUCTS = { see: 'see_products', decide: 'decide_products' } as const;
 const STAFF = { see: 'see_staff', propose: 'propose_staff', decide: 'decide_staff' } as const;
 
-/** Each subject has a queue of its name in the inbox. */
+/** Each subject has a queue of its name in the inbox. The reference of the API shows the form of the first one. */
 const SUBJECTS = [
+  subjectOf('bank_rates', bankRateForm, {
+    see: 'see_rates',
+    propose: 'propose_rates',
+    decide: 'decide_rates',
+  }),
   subjectOf('token_returns', tokenReturnForm, {
     see: 'see_deposits',
     propose: 'decide_deposits',
@@ -61,11 +66,6 @@ const SUBJECTS = [
     see: 'see_withdrawals',
     propose: 'pay_withdrawals',
     decide: 'pay_withdrawals',
-  }),
-  subjectOf('bank_rates', bankRateForm, {
-    see: 'see_rates',
-    propose: 'propose_rates',
-    decide: 'decide_rates',
   }),
   subjectOf('payment_settings', paymentSettingsForm, {
     see: 'see_payment_settings',
