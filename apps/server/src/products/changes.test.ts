@@ -1,4 +1,5 @@
 import { activity, bookActivity, bookings, changes } from '@tallystick/contract';
+import { LOCALES } from '@tallystick/i18n';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
 import { openHouse } from '../../test/support/products/approval-house.ts';
@@ -206,6 +207,27 @@ describe('the activity', () => {
     const { list } = await call(changes, { subject: 'campaign_rewards' }, { token: 'support-eve' });
     const approved = list.filter(({ decision }) => decision?.outcome === 'approved');
     expect(approved.filter(({ target }) => target === booking.booking_id)).toHaveLength(1);
+  });
+
+  it('has a page with long texts in every language, which the audit log leaves to the change', async () => {
+    const { proposes, decides, call, openAccounts, database, pageIn } = await openHouse();
+    const [uid = 0n] = await openAccounts(1);
+    const { version } = await call(activity, {}, { token: String(uid) });
+    const texts = Object.fromEntries(
+      LOCALES.map((locale) => [locale, { title: 'Long', body: `${locale} ${'w'.repeat(1_990)}` }]),
+    );
+    const content = { texts, tiers: [{ recharge: '100', reward: '1.5' }] };
+    const about = { subject: 'activity_pages', target: '', based_on: version, reason: 'winter' } as const;
+    const id = await proposes({ ...about, content }, 'support-eve');
+    expect((await decides(id, 'admin-zoe')).body.code).toBe(1);
+    expect((await pageIn('zh-Hans', String(uid))).body).toHaveLength(1_998);
+    const { list } = await call(changes, { subject: 'activity_pages' }, { token: 'support-eve' });
+    expect(list[0]?.fields.filter(({ name }) => name.startsWith('text_'))).toHaveLength(LOCALES.length);
+    const audited = await database.query<{ detail: string }>(
+      `select detail from operator.audit_log where detail::jsonb ->> 'subject' = 'activity_pages' order by entry_no`,
+    );
+    expect(audited).toHaveLength(2);
+    for (const { detail } of audited) expect(detail).not.toContain('text_');
   });
 
   it('has a new page when two want it; bookings keep the tiers they were made under', async () => {

@@ -69,18 +69,11 @@ export const fieldsOf = (
     now: lineOf(value),
   }));
 
-/** Longer values are texts, which the change itself keeps. */
-const MOST_CHARACTERS = 500;
-const short = (value: string): string =>
-  value.length <= MOST_CHARACTERS ? value : `${value.slice(0, MOST_CHARACTERS)}…`;
-
 /** The fields for the audit log. A former value stands beside one that changes it. */
 export const detailOf = (fields: readonly ChangedField[]): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ name, former, now }): [string, string][] => [
-      [name, short(now ?? '')],
-      ...(former === null || former === now
-        ? []
-        : [[`former_${name}`, short(former)] satisfies [string, string]]),
+      [name, now ?? ''],
+      ...(former === null || former === now ? [] : [[`former_${name}`, former] satisfies [string, string]]),
     ]),
   );

@@ -80,11 +80,13 @@ export interface ChangeDefinition<Form, Content> {
   readonly onApproved?: (content: Content) => Promise<void>;
   /** The fields that people read. Default: as stored. */
   readonly words?: (content: Content) => Readonly<Record<string, unknown>>;
+  /** True for a field that is too long for the audit log. The change itself keeps it. Default: none is. */
+  readonly isLong?: (field: string) => boolean;
 }
 
 /** A definition whose types of content only itself knows. */
 export interface AnyChange
-  extends Pick<ChangeDefinition<never, never>, 'subject' | 'beforeApproval' | 'prepareApproval'> {
+  extends Pick<ChangeDefinition<never, never>, 'subject' | 'beforeApproval' | 'prepareApproval' | 'isLong'> {
   readonly actions: ChangeActions;
   readonly onApproved: (content: unknown) => Promise<void>;
   readonly expiresAtMs: (content: unknown, nowMs: number) => number;
@@ -103,6 +105,7 @@ export const defineChange = <Form, Content extends Readonly<Record<string, unkno
   const { targetName, words = (content: Content) => content } = of;
   return {
     subject: of.subject,
+    ...(of.isLong !== undefined && { isLong: of.isLong }),
     actions: of.actions ?? COMMON_ACTIONS,
     expiresAtMs: (content, nowMs) => {
       const endMs = nowMs + (of.lifeMs ?? CHANGE_LIFE_MS);

@@ -106,7 +106,9 @@ export const listChanges = async (
 const auditDetail = (definition: AnyChange, row: ChangeRow): Record<string, string> => ({
   ...definition.detailOfTarget(row.target),
   version: String(row.basedOn + 1),
-  ...detailOf(definition.fields(row.former, row.content)),
+  ...detailOf(
+    definition.fields(row.former, row.content).filter(({ name }) => definition.isLong?.(name) !== true),
+  ),
 });
 
 /** Proposes a change. Throws `changed_meanwhile` if there is a newer version than the one that it replaces. */

@@ -13,6 +13,9 @@ const minorUnits = (amount: string): string => {
   return String(parsed);
 };
 
+/** Begins the names of the fields that hold a text, each in one language. */
+const TEXT = 'text_';
+
 const usdt = (amount: string): string => formatAmount(BigInt(amount), 'USDT');
 
 /** A version of the activity's page. Bookings keep the tiers that they were made under. */
@@ -35,10 +38,11 @@ export const ACTIVITY_PAGES_CHANGE: AnyChange = defineChange({
     return { page: { texts, tiers: stored } };
   },
   carryOut: writesVersion('products.activity_pages', { version: 'version', decidedAt: 'published_at' }),
+  isLong: (field) => field.startsWith(TEXT),
   words: ({ page: { texts, tiers } }) => ({
     tiers: tiers.map(({ recharge, reward }) => ({ recharge: usdt(recharge), reward: usdt(reward) })),
     ...Object.fromEntries(
-      Object.entries(texts).map(([locale, { title, body }]) => [`text_${locale}`, `${title}: ${body}`]),
+      Object.entries(texts).map(([locale, { title, body }]) => [`${TEXT}${locale}`, `${title}: ${body}`]),
     ),
   }),
 });
