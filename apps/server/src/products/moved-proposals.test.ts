@@ -31,8 +31,15 @@ test('proposals of the products move with their figures, and each row names its 
     durations: [{ days: 14, daily_rate: '0.0002' }],
   };
   const move = { from: 'external', to: 'fund_pool', currency: 'BTC', amount: '0.5', reference: 'SWIFT 77' };
+  const page = {
+    texts: { en: { title: 'Spring', body: 'Words' } },
+    tiers: [{ recharge: '500000000', reward: '8000000' }],
+  };
   const reward = { booking_id: ID(9), uid: '7', amount: '8000000', top_up: ID(8), top_up_value: '500000000' };
   const proposals = [
+    // A reward of a time when it named no top-up.
+    [1, 'campaign_reward', { booking_id: ID(6), uid: '7', amount: '8000000' }, 'Ann', false],
+    [2, 'activity_page', page, 'Ann', null],
     [3, 'fund_terms', { ...fund, plan_id: 1 }, 'Ann', true],
     [4, 'fund_terms', fund, 'Former Member', null],
     [5, 'loan_terms', loans, 'Ann', false],
@@ -68,6 +75,8 @@ test('proposals of the products move with their figures, and each row names its 
      from operator.changes c left join operator.change_decisions d using (change_id) order by c.proposed_at`,
   );
   expect(moved).toMatchObject([
+    { change_id: ID(1), subject: 'campaign_rewards', target: ID(6), based_on: 0, outcome: 'rejected' },
+    { change_id: ID(2), subject: 'activity_pages', target: '', based_on: 2, outcome: null },
     { change_id: ID(3), subject: 'plan_terms', target: '1', based_on: 1, outcome: 'approved' },
     { change_id: ID(4), subject: 'plan_terms', target: '4', based_on: 0, outcome: null },
     { change_id: ID(5), subject: 'loan_terms', target: '', based_on: 1, outcome: 'rejected' },

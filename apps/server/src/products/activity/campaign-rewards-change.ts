@@ -16,8 +16,9 @@ const storedReward = z.object({
   uid: z.string(),
   currency: z.literal('USDT'),
   amount: z.string(),
-  top_up_id: z.string(),
-  top_up_value: z.string(),
+  /** Null in a proposal of a time when rewards named no top-up. */
+  top_up_id: z.nullable(z.string()),
+  top_up_value: z.nullable(z.string()),
 });
 type Reward = z.output<typeof storedReward>;
 
@@ -89,7 +90,7 @@ export const campaignRewardsChange = ({
       uid,
       amount: formatAmount(BigInt(amount), currency),
       currency,
-      top_up_value: formatAmount(BigInt(top_up_value), currency),
+      top_up_value: top_up_value === null ? null : formatAmount(BigInt(top_up_value), currency),
     }),
   });
 };
