@@ -2,7 +2,7 @@ import type { PlanVersion } from '@tallystick/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { type Address, useAddress } from '../shared/address.ts';
 import { ChangesTable } from '../shared/changes/changes-table.tsx';
-import { useChanges } from '../shared/changes/use-changes.ts';
+import { type Changes, useChanges } from '../shared/changes/use-changes.ts';
 import { grouped, utcAt } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
@@ -106,11 +106,52 @@ const Filters = ({ address }: { readonly address: Address<'kind' | 'state'> }) =
 const nextOf = (plans: readonly PlanVersion[]): number =>
   Math.max(0, ...plans.map(({ plan_id }) => plan_id)) + 1;
 
+const isProposed = ({ query }: Changes): boolean => hasRows(query.data?.list);
+
+interface ProposalsProps {
+  readonly plans: Changes;
+  readonly difficulties: Changes;
+  readonly address: Address<string>;
+}
+
+/** The changes of both subjects. The first table with rows has the keys of the page. */
+const Proposals = ({ plans, difficulties, address }: ProposalsProps) => (
+  <>
+    <ChangesTable
+      changes={plans}
+      address={address}
+      isBeside={!isProposed(plans) && isProposed(difficulties)}
+    />
+    {isProposed(difficulties) && (
+      <ChangesTable changes={difficulties} address={address} isBeside={isProposed(plans)} />
+    )}
+  </>
+);
+
+const NewPlans = ({ onNew }: { readonly onNew: (subject: PlanSubject) => void }) => (
+  <>
+    <Button onClick={() => onNew({ kind: 'liquidity', plan_id: null })}>{t('New fund plan…')}</Button>
+    <Button onClick={() => onNew({ kind: 'miner', plan_id: null })}>{t('New miner…')}</Button>
+  </>
+);
+
+/** The versions of plans that the filters of the page show. */
+const usePlans = (
+  plans: readonly PlanVersion[] | undefined,
+  { kind, state }: Address<'kind' | 'state'>['values'],
+) =>
+  useMemo(
+    () =>
+      plans?.filter(
+        (plan) => (kind === undefined || plan.kind === kind) && (state === 'all' || plan.is_current),
+      ),
+    [plans, kind, state],
+  );
+
 /** The plans of the fund and the miners, and the difficulty that miners are paid by, with their changes. */
 export const PlansPage = () => {
   const terms = useTerms();
   const address = useAddress(['kind', 'state']);
-  const { kind, state } = address.values;
   const changes = useChanges(PLAN_TERMS);
   const difficulties = useChanges(DIFFICULTIES);
   const { mayPropose, close } = changes;
@@ -123,29 +164,14 @@ export const PlansPage = () => {
     [close],
   );
   const columns = useMemo(() => columnsFor(mayPropose, change), [mayPropose, change]);
-  const plans = useMemo(
-    () =>
-      terms.data?.plans.filter(
-        (plan) => (kind === undefined || plan.kind === kind) && (state === 'all' || plan.is_current),
-      ),
-    [terms.data, kind, state],
-  );
-  const arePlansProposed = hasRows(changes.query.data?.list);
-  const isDifficultyProposed = hasRows(difficulties.query.data?.list);
+  const plans = usePlans(terms.data?.plans, address.values);
   return (
     <TablePage
       title={t('Fund and miners')}
       aside={
         <>
           <Done>{changes.done ?? difficulties.done}</Done>
-          {mayPropose && (
-            <>
-              <Button onClick={() => change({ kind: 'liquidity', plan_id: null })}>
-                {t('New fund plan…')}
-              </Button>
-              <Button onClick={() => change({ kind: 'miner', plan_id: null })}>{t('New miner…')}</Button>
-            </>
-          )}
+          {mayPropose && <NewPlans onNew={change} />}
           {difficulties.mayPropose && (
             <Button disabled={terms.data === undefined} onClick={difficulties.propose}>
               {t('New difficulty…')}
@@ -160,7 +186,7 @@ export const PlansPage = () => {
         columns={columns}
         rowKey={({ plan_id, version }) => `${plan_id}-${version}`}
         address={address}
-        isBeside={arePlansProposed || isDifficultyProposed}
+        isBeside={isProposed(changes) || isProposed(difficulties)}
         filters={<Filters address={address} />}
         rowKeys={[
           {
@@ -172,14 +198,7 @@ export const PlansPage = () => {
           },
         ]}
       />
-      <ChangesTable
-        changes={changes}
-        address={address}
-        isBeside={!arePlansProposed && isDifficultyProposed}
-      />
-      {isDifficultyProposed && (
-        <ChangesTable changes={difficulties} address={address} isBeside={arePlansProposed} />
-      )}
+      <Proposals plans={changes} difficulties={difficulties} address={address} />
       {subject !== null && (
         <PlanDialog
           subject={subject}

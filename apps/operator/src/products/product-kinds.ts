@@ -38,7 +38,7 @@ const valueWords = (name: string, value: string | null): string | null => {
       }),
     );
   if (name === 'tiers') return rowsIn(tiers, value, ({ recharge, reward }) => `${recharge} → ${reward} USDT`);
-  return name === 'from_account' || name === 'to_account' ? codeWords(value) : null;
+  return null;
 };
 
 const LABELS = {
@@ -61,25 +61,19 @@ const LABELS = {
   block_subsidy: t('Reward of a block (BTC)'),
   source: t('Source'),
   tiers: t('Tiers: top-up and reward in USDT'),
-  top_up_value: t('Top-up (USDT)'),
-  from_account: t('From account'),
-  to_account: t('To account'),
-  amount: t('Amount'),
-  currency: t('Currency'),
-  reference: t('Reference'),
 };
 
 const REJECTION = t('Nothing changes. It can be proposed again.');
 
 const kindOf = (
   subject: ChangeSubject,
-  words: Pick<ChangeKind, 'refresh' | 'approval' | 'what'> & Partial<ChangeKind>,
+  words: Pick<ChangeKind, 'refresh' | 'approval'> & Partial<ChangeKind>,
 ): ChangeKind => ({
   subject,
   rejection: REJECTION,
   empty: t('None yet. One member of staff proposes, another approves.'),
   labels: LABELS,
-  texts: ['name', 'source', 'reference'],
+  texts: ['name', 'source'],
   valueWords,
   ...words,
 });
@@ -113,7 +107,8 @@ export const ACTIVITY_PAGES = kindOf('activity_pages', {
   approval: t('Customers see it at once. Existing bookings keep their tiers.'),
 });
 
-const rewardWords = (change: Change): string =>
+/** The amount of a change with its currency. */
+const amountIn = (change: Change): string =>
   sumOf(fieldOf(change, 'amount') ?? '', fieldOf(change, 'currency') ?? '');
 
 export const CAMPAIGN_REWARDS = kindOf('campaign_rewards', {
@@ -121,10 +116,13 @@ export const CAMPAIGN_REWARDS = kindOf('campaign_rewards', {
   of: t('the reward'),
   what: t('rewards to decide'),
   label: (verb, change) => t('{verb} the reward of {uid}', { verb, uid: fieldOf(change, 'uid') ?? '' }),
-  linesOf: (change) => [
-    t('{amount} to customer {uid}', { amount: rewardWords(change), uid: fieldOf(change, 'uid') ?? '' }),
-    t('earned by a top-up of {amount}', { amount: sumOf(fieldOf(change, 'top_up_value') ?? '', 'USDT') }),
-  ],
+  linesOf: (change) => {
+    const topUp = fieldOf(change, 'top_up_value');
+    return [
+      t('{amount} to customer {uid}', { amount: amountIn(change), uid: fieldOf(change, 'uid') ?? '' }),
+      ...(topUp === null ? [] : [t('earned by a top-up of {amount}', { amount: sumOf(topUp, 'USDT') })]),
+    ];
+  },
   approval: t('Paid once, at once, from the campaign pool.'),
 });
 
@@ -136,7 +134,7 @@ export const POOL_MOVES = kindOf('pool_moves', {
     t('{verb} the transfer {reference}', { verb, reference: fieldOf(change, 'reference') ?? '' }),
   linesOf: (change) => [
     t('{sum} from {from} to {to} · reference {reference}', {
-      sum: sumOf(fieldOf(change, 'amount') ?? '', fieldOf(change, 'currency') ?? ''),
+      sum: amountIn(change),
       from: codeWords(fieldOf(change, 'from_account') ?? ''),
       to: codeWords(fieldOf(change, 'to_account') ?? ''),
       reference: fieldOf(change, 'reference') ?? '',

@@ -2,7 +2,7 @@ import { activity, bookActivity, bookings, changes } from '@tallystick/contract'
 import { LOCALES } from '@tallystick/i18n';
 import { describe, expect, it } from 'vitest';
 import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
-import { openHouse } from '../../test/support/products/approval-house.ts';
+import { openHouse, rewardOf } from '../../test/support/products/approval-house.ts';
 import { DAY_MS, productFloorOfFile } from '../../test/support/products/product-floor.ts';
 import { moveMoney } from '../ledger/public.ts';
 
@@ -22,15 +22,6 @@ const difficultyOf = (value: bigint, basedOn: number) =>
     based_on: basedOn,
     content: { value: String(value), block_subsidy: '3.125', source: 'Bitcoin, block 1' },
     reason: 'the network says so',
-  }) as const;
-
-const rewardOf = (booking: string) =>
-  ({
-    subject: 'campaign_rewards',
-    target: booking,
-    based_on: 0,
-    content: {},
-    reason: 'the top-up came in',
   }) as const;
 
 describe('a miner', () => {

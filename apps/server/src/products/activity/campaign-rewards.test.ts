@@ -1,6 +1,6 @@
 import { activity, bookActivity, bookings, proposeChange } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../../test/support/products/approval-house.ts';
+import { openHouse, rewardOf } from '../../../test/support/products/approval-house.ts';
 import { productFloorOfFile } from '../../../test/support/products/product-floor.ts';
 
 const houseOfFile = productFloorOfFile(openHouse);
@@ -8,15 +8,6 @@ const houseOfFile = productFloorOfFile(openHouse);
 /** Tiers 1 and 2 of the first page, in minor units of USDT. */
 const ONE = 500_000_000n;
 const TWO = 2_000_000_000n;
-
-const rewardOf = (booking: string) =>
-  ({
-    subject: 'campaign_rewards',
-    target: booking,
-    based_on: 0,
-    content: {},
-    reason: 'the top-up came in',
-  }) as const;
 
 const openBooked = async (tiers: readonly number[]) => {
   const house = await houseOfFile();

@@ -63,10 +63,11 @@ export const poolMovesChange = ({ lanes: all }: { readonly lanes: readonly numbe
       return { version: 0, content: null };
     },
     toContent: toStored,
-    check: async (sql, move) => {
+    check: async (sql, move, { isApproval }) => {
       await lockPoolMoves(sql);
       if (await isReferenceUsed(sql, move.reference)) throw new AppError('already_decided');
-      await partsOf(sql, move, lanes);
+      // An approval finds the parts when it moves them.
+      if (!isApproval) await partsOf(sql, move, lanes);
     },
     carryOut: async (sql, change) => {
       const { from_account: from, to_account: to, currency, ...move } = change.content;

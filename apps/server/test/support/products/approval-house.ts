@@ -26,6 +26,16 @@ const HOLDINGS = [
   },
 ] as const;
 
+/** The form of a proposal to pay a booking. */
+export const rewardOf = (booking: string) =>
+  ({
+    subject: 'campaign_rewards',
+    target: booking,
+    based_on: 0,
+    content: {},
+    reason: 'the top-up came in',
+  }) as const;
+
 /** Their tokens are their roles and names. */
 const MEMBERS = ['finance-ada', 'risk-ben', 'admin-zoe', 'support-eve', 'support-kim'];
 
