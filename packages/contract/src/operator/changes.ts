@@ -151,7 +151,8 @@ export type Change = z.output<typeof change>;
 
 export const changes = route({
   path: '/api/operator/changes',
-  summary: 'The newest 100 changes of a subject that were proposed, newest first, each with its decision.',
+  summary:
+    'The newest 100 changes of a subject and all that wait for a decision, newest first, each with its decision.',
   access: 'staff',
   permission: 'own_session',
   input: z.object({ subject }),

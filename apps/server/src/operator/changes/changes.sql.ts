@@ -1,4 +1,4 @@
-import type { ChangeSubject } from '@tallystick/contract';
+import { type ChangeSubject, MOST_WAITING } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { WaitingSource } from '../waiting/waiting.sql.ts';
@@ -54,15 +54,20 @@ const SELECT = `select c.change_id, c.subject, c.target, c.based_on, c.content, 
   left join operator.change_decisions d on d.change_id = c.change_id
   left join operator.staff s on s.staff_id = d.decided_by`;
 
-/** Newest first. */
+/** The newest ones, and older ones that nobody has decided, as many as the inbox counts. Newest first. */
 export const selectChanges = async (
   sql: Sql,
   subject: ChangeSubject,
-  limit: number,
+  newest: number,
 ): Promise<readonly ChangeRow[]> => {
   const rows = await sql.query<Row>(
-    `${SELECT} where c.subject = $1 order by c.proposed_at desc, c.change_id desc limit $2`,
-    [subject, limit],
+    `${SELECT} where c.change_id in (
+       (select n.change_id from operator.changes n where n.subject = $1 order by n.proposed_at desc, n.change_id desc limit $2)
+       union
+       (select o.change_id from operator.changes o where o.subject = $1 and o.approved is null
+        order by o.proposed_at desc, o.change_id desc limit $3))
+     order by c.proposed_at desc, c.change_id desc`,
+    [subject, newest, MOST_WAITING],
   );
   return rows.map(toChange);
 };

@@ -15,7 +15,7 @@ import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts'
 import { audited, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { detailOf, fieldsOf } from './changes.rules.ts';
-import { selectNewestApproved } from './changes.sql.ts';
+import { selectChanges, selectNewestApproved } from './changes.sql.ts';
 import { defineChange } from './definition.ts';
 
 const DAY_MS = 86_400_000;
@@ -209,6 +209,24 @@ test('only those with the permission of the subject see, propose and decide, and
     propose: 'propose_rates',
     decide: 'decide_rates',
   });
+});
+
+test('a change that waits stays in the list, however many were decided since', async () => {
+  const { propose, form, database } = await openDesk();
+  const like = await propose(form());
+  // The first one waits. A subject of its own, so that the lists of other tests stay short.
+  await database.query(
+    `insert into operator.changes (change_id, subject, target, based_on, content, reason, proposed_by, proposed_at, expires_at, approved)
+     select gen_random_uuid(), 'countries', n::text, 0, c.content, c.reason, c.proposed_by, c.proposed_at + n * interval '1 second',
+       c.expires_at, case when n > 1 then false end
+     from operator.changes c, generate_series(1, 120) n where c.change_id = $1`,
+    [like],
+  );
+  const list = await selectChanges(database, 'countries', 100);
+  expect(list.map(({ target }) => target)).toEqual([
+    ...Array.from({ length: 100 }, (_, at) => String(120 - at)),
+    '1',
+  ]);
 });
 
 test('faults of the content are named by their field', async () => {
