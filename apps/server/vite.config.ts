@@ -14,7 +14,6 @@ const PROGRAMS = [
   'app/commands/second-admin',
   'app/engine/main',
   'app/worth/pdf/main',
-  'funding/chains/evm/demo/anvil-process',
   'funding/signer/main',
   'verification/witnesses/witness-process',
 ];

@@ -11,6 +11,18 @@ export interface Sidecar {
   stop(): Promise<void>;
 }
 
+/** Runs a program to its end again and again, at most eleven times, with a pause after each. `runOnce` must not reject. */
+export const keepRunning = async (
+  clock: Clock,
+  signal: AbortSignal,
+  runOnce: () => Promise<void>,
+): Promise<void> => {
+  for (let start = 0; start <= MAX_RESTARTS && !signal.aborted; start += 1) {
+    await runOnce();
+    await clock.waitUntil(clock.nowMs() + RESTART_PAUSE_MS, signal);
+  }
+};
+
 /**
  * Runs one of our programs as a sidecar process for the lifetime of this one. It gets SIGTERM to end, and its channel closes if
  * this process dies. `onMessage` gets its messages, unparsed, after each start.
@@ -48,13 +60,7 @@ export const startSidecar = (options: {
       });
     });
 
-  const run = async (): Promise<void> => {
-    for (let start = 0; start <= MAX_RESTARTS && !stopping.signal.aborted; start += 1) {
-      await runOnce();
-      await clock.waitUntil(clock.nowMs() + RESTART_PAUSE_MS, stopping.signal);
-    }
-  };
-  const running = run();
+  const running = keepRunning(clock, stopping.signal, runOnce);
 
   return {
     stop: async () => {

@@ -39,13 +39,18 @@ const listElsewhere = async (): Promise<Process[]> => {
 export const listProcesses = (): Promise<Process[]> =>
   process.platform === 'linux' ? listOnLinux() : listElsewhere();
 
+/** A process and all its descendants, parents before their children. */
+export const processesBelow = async (root: number): Promise<Process[]> => {
+  const all = await listProcesses();
+  const tree = all.filter(({ pid }) => pid === root);
+  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
+  return tree;
+};
+
 /** The ids of a process and all its descendants, parents before their children. */
 export const treeOf = async (root: number): Promise<number[]> => {
-  const all = await listProcesses();
-  const tree = [root];
-  for (const pid of tree)
-    tree.push(...all.filter(({ parent }) => parent === pid).map(({ pid: child }) => child));
-  return tree;
+  const below = (await processesBelow(root)).map(({ pid }) => pid);
+  return below.length === 0 ? [root] : below;
 };
 
 /** The memory of a process that is in use, in bytes, on Linux: its resident set. */

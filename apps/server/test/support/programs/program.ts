@@ -39,6 +39,8 @@ export interface ProgramSettings {
   /** Defaults to a free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The program of another checkout. */
+  readonly main?: string;
 }
 
 /**
@@ -91,7 +93,7 @@ const surroundings = (): NodeJS.ProcessEnv =>
 
 /** Starts the program without waiting until it serves. */
 export const spawnProgram = (settings: ProgramSettings): Program => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [settings.main ?? MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...surroundings(),

@@ -26,6 +26,20 @@ export const findAnvil = (): string | null => {
   }
 };
 
+/**
+ * Runs the program of its arguments, and ends it when the standard input closes. So it also ends if the server is killed, without
+ * another Node process for it.
+ */
+const GUARD = `exec 3<&0
+"$@" </dev/null 3<&- &
+program=$!
+( read -r _ <&3; kill -TERM $program ) >/dev/null 2>&1 &
+guard=$!
+wait $program
+code=$?
+kill -KILL $guard 2>/dev/null
+exit $code`;
+
 /** Starts a chain on a free local port. With a state file it continues from it, and writes it every 2 s. */
 export const startAnvil = async (
   program: string,
@@ -34,8 +48,12 @@ export const startAnvil = async (
   const state =
     options.stateFile === undefined ? [] : ['--state', options.stateFile, '--state-interval', '2'];
   const child = spawn(
-    program,
+    '/bin/sh',
     [
+      '-c',
+      GUARD,
+      'sh',
+      program,
       '--host',
       '127.0.0.1',
       '--port',
@@ -49,8 +67,9 @@ export const startAnvil = async (
       ...state,
       ...(options.args ?? []),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['pipe', 'pipe', 'pipe'] },
   );
+  child.stdin.on('error', () => undefined);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-1_000);
@@ -73,7 +92,7 @@ export const startAnvil = async (
       reject(new Error(`the local chain ended at once: ${said}`));
     });
   }).catch((error: unknown) => {
-    child.kill('SIGKILL');
+    child.stdin.destroy();
     throw error;
   });
   // It writes a line for each call. Nobody reads them.
@@ -85,7 +104,7 @@ export const startAnvil = async (
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.stdin.destroy();
       await ended;
     },
   };
