@@ -2,6 +2,7 @@ import { accept } from './accept.ts';
 import { accrue } from './accrue.ts';
 import { growth } from './growth.ts';
 import { http } from './http.ts';
+import { idle } from './idle.ts';
 import { lists } from './lists.ts';
 import { logs } from './logs.ts';
 import { recover } from './recover.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   settle,
   accrue,
   growth,
+  idle,
   http,
   sockets,
   recover,

@@ -80,6 +80,18 @@ export const TARGETS: readonly Target[] = [
     bound: ratioAtLeast(0.9),
   },
   {
+    figure: 'idle.cores',
+    what: 'share of one core of a whole idle demo, a minute after its start',
+    unit: 'cores',
+    bound: oursAtMost(0.04),
+  },
+  {
+    figure: 'idle.mib',
+    what: 'memory of a whole idle demo, by PSS',
+    unit: 'MiB',
+    bound: oursAtMost(380),
+  },
+  {
     figure: 'http.at256',
     what: 'orders accepted over HTTP, 256 connections, the load from the same machine',
     unit: '/s',
