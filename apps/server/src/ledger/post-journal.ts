@@ -7,6 +7,8 @@ import { postJournal } from './ledger.sql.ts';
 /** Rows of the journal per transaction. A row holds the lines of one chunk of a settlement. */
 const ROWS_AT_ONCE = 4;
 const PAUSE_MS = 250;
+/** Pause after a round without work. */
+const PAUSE_WITHOUT_WORK_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 2000;
 
 /**
@@ -15,15 +17,20 @@ const PAUSE_AFTER_FAILURE_MS = 2000;
  */
 export const startPosting = (dependencies: { database: Database; clock: Clock; log: Log }): Job => {
   const { database, clock, log } = dependencies;
+  let hasPosted = true;
   const repetition = {
     clock,
-    pauseMs: PAUSE_MS,
+    pauseMs: () => (hasPosted ? PAUSE_MS : PAUSE_WITHOUT_WORK_MS),
     pauseAfterFailureMs: PAUSE_AFTER_FAILURE_MS,
     onError: (error: unknown) =>
       log.warn({ err: error }, 'lines of the journal could not be made entries and will be tried again'),
   };
   return startRepeating(repetition, async (signal) => {
     let posted = ROWS_AT_ONCE;
-    while (posted === ROWS_AT_ONCE && !signal.aborted) posted = await postJournal(database, ROWS_AT_ONCE);
+    hasPosted = false;
+    while (posted === ROWS_AT_ONCE && !signal.aborted) {
+      posted = await postJournal(database, ROWS_AT_ONCE);
+      hasPosted ||= posted > 0;
+    }
   });
 };

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../test/support/database.ts';
 import { START_SECOND, silentLog } from '../../test/support/market/test-market.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/db.ts';
-import { alwaysHeld, type FeedLease, neverHeld } from './feed-lease.ts';
+import { alwaysHeld, type FeedLease, followLog, neverHeld } from './feed-lease.ts';
 import { createSimulatorFeed } from './feeds/simulator-feed.ts';
 import { createMarket, type Market } from './market.ts';
 import { priceEntry } from './price-log/price-entry.rules.ts';
@@ -151,4 +151,34 @@ it('a leader whose lease is lost for a while goes on in the same term, and no se
   );
   expect(rows[0]?.seconds).toBe(rows[0]?.span);
   expect(rows[0]?.fences).toBe(1n);
+});
+
+it('reads once a second while it is woken, and a lost wake-up costs two polls at most', async () => {
+  const reads: number[] = [];
+  const end = new AbortController();
+  const begun = performance.now();
+  const { wake, running } = followLog({
+    log: silentLog(),
+    lease: neverHeld,
+    priceLog: {
+      catchUp: async () => {
+        reads.push(performance.now() - begun);
+        return true;
+      },
+    },
+    signal: end.signal,
+  });
+  for (let second = 0; second < 3; second += 1) {
+    wake();
+    await delay(1_000);
+  }
+  // The first read needs no wake-up.
+  expect(reads.length).toBeLessThanOrEqual(4);
+  const woken = reads.length;
+  // The next wake-up is due now and is lost.
+  await delay(800);
+  expect(reads.length).toBeGreaterThan(woken + 1);
+  expect((reads[woken] ?? 0) - 3_000).toBeLessThan(450);
+  end.abort();
+  await running;
 });

@@ -85,8 +85,13 @@ export const runTerms = async (
 };
 
 const POLL_MS = 150;
+/** After a wake-up the next one is due a second later. So polling begins only if it is late. */
+const WOKEN_POLL_MS = 1_150;
 
-/** Follows the log while another process writes it. Reads soon after each second, and at once after `wake`. */
+/**
+ * Follows the log while another process writes it. Reads at once after `wake`. Without wake-ups it reads soon after each second, so one
+ * that is lost delays a second by at most two polls.
+ */
 export const followLog = (dependencies: {
   log: Log;
   lease: FeedLease;
@@ -96,6 +101,7 @@ export const followLog = (dependencies: {
   const { log, lease, priceLog, signal } = dependencies;
   let sleep = new AbortController();
   let failed = false;
+  let pauseMs = POLL_MS;
   const look = async (): Promise<void> => {
     try {
       if (!lease.isHeld()) await priceLog.catchUp();
@@ -110,7 +116,8 @@ export const followLog = (dependencies: {
       sleep = new AbortController();
       await look();
       const rest = AbortSignal.any([signal, sleep.signal]);
-      await delay(POLL_MS, undefined, { signal: rest }).catch(() => undefined);
+      const isWoken = await delay(pauseMs, false, { signal: rest }).catch(() => true);
+      pauseMs = isWoken ? WOKEN_POLL_MS : POLL_MS;
     }
   };
   return { wake: () => sleep.abort(), running: lease === alwaysHeld ? Promise.resolve() : loop() };

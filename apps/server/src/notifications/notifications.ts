@@ -5,7 +5,7 @@ import { gatherDue } from './gather.ts';
 import { createLanes, lanesEnded, lanesEndedWithin, startRounds } from './outbound/lanes.ts';
 import { startDue } from './push/deliver.ts';
 import { createPushService, type PushService } from './push/push-service.ts';
-import { updateLocale } from './push/subscriptions.sql.ts';
+import { hasSubscriptions, updateLocale } from './push/subscriptions.sql.ts';
 
 /** Batches of pushes per round. */
 const MOST_BATCHES = 50;
@@ -43,6 +43,7 @@ export const openNotifications = (options: NotificationsOptions): Notifications 
   const push = createPushService({ mode, clock, subject: site, secret: secretFor('notifications/vapid') });
   const lanes = createLanes();
   const serve = async (signal: AbortSignal | null, patienceMs: number | null): Promise<void> => {
+    if (!(await hasSubscriptions(context.database))) return;
     await gatherDue(context);
     for (let batch = 0; batch < MOST_BATCHES && !signal?.aborted; batch += 1) {
       let started = 0;

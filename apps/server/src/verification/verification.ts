@@ -1,5 +1,11 @@
 import { ED25519, formatVerifierKey, type Signer, verifierKey } from '@tallystick/proof';
-import { type Job, startRepeating } from '../platform/process/repeat.ts';
+import {
+  type Job,
+  type Repetition,
+  startRepeating,
+  startRepeatingWhenWoken,
+  type WakefulJob,
+} from '../platform/process/repeat.ts';
 import type { ReasonText } from '../platform/reasons/reason.rules.ts';
 import { createAnchorFinder } from './anchors/find-anchor.ts';
 import { keepWitnessed, type WitnessedKeeper } from './anchors/keep-witnessed.ts';
@@ -32,6 +38,8 @@ import { Witnesses, type WitnessHealth } from './witnesses/witnesses.ts';
 
 /** An order must be in a signed checkpoint within two seconds of its acceptance. This pause leaves room for a slow disk. */
 const ORDERS_PAUSE_MS = 400;
+/** The same where each accepted order wakes the log. Even an order whose wake-up was lost is in time. */
+const ORDERS_SAFETY_MS = 1_000;
 const AUDIT_PAUSE_MS = 1_000;
 const LIABILITIES_PAUSE_MS = 5_000;
 const RELEASES_PAUSE_MS = 5_000;
@@ -72,8 +80,13 @@ export interface Verification {
   readonly tickets: Tickets;
   /** Call it after each durable second of the price log. */
   priceLogged(): void;
-  /** Makes leaves of orders accepted meanwhile and starts to keep the logs. Resolves when each has its checkpoint. */
-  start(): Promise<void>;
+  /** Call it when orders may have been accepted, here or in another process. */
+  ordersAccepted(): void;
+  /**
+   * Makes leaves of orders accepted meanwhile and starts to keep the logs. Resolves when each has its checkpoint. Unless
+   * `hearsAllOrders`, the log of orders does not rely on `ordersAccepted`.
+   */
+  start(hearsAllOrders?: boolean): Promise<void>;
   /** Call it before `stop`, while prices are still made and nothing is accepted any more. Never rejects. */
   recordLastOrders(): Promise<void>;
   stop(): Promise<void>;
@@ -111,6 +124,7 @@ class LogVerification implements Verification {
   /** The build that is not recorded yet. */
   #build: ServedBuild | null = null;
   #jobs: readonly Job[] = [];
+  #orders: WakefulJob | null = null;
 
   constructor(dependencies: VerificationDependencies, opened: OpenedLogs) {
     const { host } = opened;
@@ -206,10 +220,21 @@ class LogVerification implements Verification {
     if (!this.#stopping.signal.aborted) void this.logs.prices.grow();
   }
 
-  async start(): Promise<void> {
+  ordersAccepted(): void {
+    this.#orders?.wake();
+  }
+
+  async start(hearsAllOrders = false): Promise<void> {
     await Promise.all(LOG_NAMES.map((name) => this.logs[name].grow()));
+    this.#orders = startRepeatingWhenWoken(
+      {
+        ...this.#repetition(hearsAllOrders ? ORDERS_SAFETY_MS : ORDERS_PAUSE_MS),
+        wokenPauseMs: ORDERS_PAUSE_MS,
+      },
+      () => this.logs.orders.grow(),
+    );
     this.#jobs = [
-      this.#repeat(ORDERS_PAUSE_MS, () => this.logs.orders.grow()),
+      this.#orders,
       this.#repeat(AUDIT_PAUSE_MS, () => this.logs.audit.grow()),
       this.#repeat(LIABILITIES_PAUSE_MS, async () => {
         await this.liabilities.publishWhenDue();
@@ -240,11 +265,15 @@ class LogVerification implements Verification {
     await this.#anchors.settled();
   }
 
-  #repeat(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): Job {
+  #repetition(pauseMs: number): Repetition {
     const { clock, journal } = this.#dependencies;
     const onError = (error: unknown) =>
       journal.error({ err: error }, 'work on the public logs failed and will be tried again');
-    return startRepeating({ clock, pauseMs, onError }, work);
+    return { clock, pauseMs, onError };
+  }
+
+  #repeat(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): Job {
+    return startRepeating(this.#repetition(pauseMs), work);
   }
 
   #keepLogs(opened: Readonly<Record<LogName, PublicLog>>): Readonly<Record<LogName, KeptLog>> {

@@ -106,7 +106,10 @@ const pricesAndLanes = ({ core, floor, plans }: Services): BackgroundService[] =
 };
 
 const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
-  const { config, clock, log } = core;
+  const { config, clock, log, bus } = core;
+  // Orders are accepted by this process alone, or by others over the same bus.
+  const hearsAllOrders = config.roles === null || config.natsServers.length > 0;
+  bus.hear('orders', () => verification.ordersAccepted());
   const { verification } = floor;
   let witness: WitnessBeside | null = null;
   return [
@@ -136,7 +139,7 @@ const publicLogs = ({ core, floor }: Services): BackgroundService[] => {
     {
       name: 'public logs',
       roles: ['api'],
-      start: () => verification.start(),
+      start: () => verification.start(hearsAllOrders),
       stop: async () => {
         await verification.recordLastOrders();
         await verification.stop();

@@ -85,7 +85,8 @@ export const selectAtWork = async (
   sql: Sql,
   { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },
 ): Promise<readonly Withdrawal[]> => {
-  const rows = await sql.query<Row>(
+  const rows = await sql.prepared<Row>(
+    'funding_withdrawals_at_work',
     `select ${COLUMNS} from funding.withdrawals
      where status in ('requested', 'approved', 'signed', 'broadcast', 'failed') and (
        (status = 'requested' and people_because = '{}' and created_at <= $1

@@ -13,6 +13,7 @@ import {
   updateArmed,
 } from './alerts.sql.ts';
 import {
+  hasAlerts,
   insertFirings,
   type LogPrices,
   lockProgress,
@@ -155,6 +156,7 @@ export const startAlerts = (dependencies: {
   return startRepeating(
     { clock, pauseMs: PAUSE_MS, pauseAfterFailureMs: PAUSE_AFTER_FAILURE_MS, pausesFirst: true, onError },
     async (signal) => {
+      if (!(await hasAlerts(database))) return;
       while (!signal.aborted && (await evaluateAlerts(database)));
     },
   );

@@ -13,6 +13,9 @@ export const updateProgress = async (sql: Sql, second: number): Promise<void> =>
   await sql.query('update market.alert_progress set t = $1', [second]);
 };
 
+export const hasAlerts = async (sql: Sql): Promise<boolean> =>
+  (await sql.prepared('market_has_alerts', 'select 1 from market.alerts limit 1')).length > 0;
+
 /** The first second at which an alert can change. Null if there is no alert. */
 export const selectFirstSecond = async (sql: Sql): Promise<number | null> => {
   const [row] = await sql.query<{ first: bigint | null }>(

@@ -2,7 +2,8 @@ import type { Sql } from '../../platform/postgres/db.ts';
 
 /** The symbols that staff have halted, with the reason. */
 export const selectHalted = async (sql: Sql): Promise<ReadonlyMap<string, string>> => {
-  const rows = await sql.query<{ symbol: string; reason: string }>(
+  const rows = await sql.prepared<{ symbol: string; reason: string }>(
+    'market_halted',
     `select p.symbol, h.reason from market.products p cross join lateral (
        select n.kind, n.reason from market.halts n where n.symbol_id = p.symbol_id order by n.halt_no desc limit 1) h
      where h.kind = 'halt'`,

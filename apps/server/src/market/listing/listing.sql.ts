@@ -11,7 +11,8 @@ export interface Listing {
 
 /** The newest listing. */
 export const selectListing = async (sql: Sql): Promise<Listing | null> => {
-  const [row] = await sql.query<{ symbol_ids: number[]; reason: string; staff: string; at: Date }>(
+  const [row] = await sql.prepared<{ symbol_ids: number[]; reason: string; staff: string; at: Date }>(
+    'market_newest_listing',
     'select symbol_ids, reason, staff, at from market.listings order by listing_no desc limit 1',
   );
   return row === undefined

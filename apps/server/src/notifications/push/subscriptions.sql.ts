@@ -78,3 +78,8 @@ export const selectOwnerOfEndpoint = async (sql: Sql, endpointHash: Buffer): Pro
 export const updateLocale = async (sql: Sql, uid: bigint, locale: string): Promise<void> => {
   await sql.query('update notifications.subscriptions set locale = $2 where uid = $1', [uid, locale]);
 };
+
+/** True if any browser takes pushes. */
+export const hasSubscriptions = async (sql: Sql): Promise<boolean> =>
+  (await sql.prepared('notifications_has_subscriptions', 'select 1 from notifications.subscriptions limit 1'))
+    .length > 0;

@@ -5,7 +5,7 @@ import { createPoster } from '../outbound/post.ts';
 import type { WebhooksContext } from './context.ts';
 import { startAgain, startTurns } from './deliver-events.ts';
 import { gatherEvents } from './gather-events.ts';
-import { selectOldestDue } from './store/webhooks.sql.ts';
+import { hasWebhooks, selectOldestDue } from './store/webhooks.sql.ts';
 
 const CONNECTIONS = 20;
 /** Turns per round. */
@@ -54,6 +54,7 @@ const serve = async (
   signal: AbortSignal,
   patienceMs: number | null,
 ): Promise<void> => {
+  if (!(await hasWebhooks(context.database))) return;
   const lanes = [...work.turns, ...work.again];
   for (let turn = 0; turn < MOST_TURNS && !signal.aborted; turn += 1) {
     const hasMore = await gatherEvents(context);

@@ -13,7 +13,8 @@ export interface Pressure {
 /** The time of an empty statement on the pool of the requests. It waits for a connection as requests do. */
 type Probe = () => Promise<unknown>;
 
-const RESOLUTION_MS = 20;
+/** Far below the delays that count, so that watching an idle program costs little. */
+const RESOLUTION_MS = 100;
 const SAMPLE_MS = 500;
 /** Consecutive samples required before load is shed. A start, or a short busy moment, is not pressure. */
 const SAMPLES = 4;
@@ -26,6 +27,12 @@ const levelOf = (ms: number, [first, second]: readonly [number, number]): Pressu
   if (ms >= second) return 2;
   return ms >= first ? 1 : 0;
 };
+
+/**
+ * The delay behind the mean time between two ticks of the histogram. An event loop that turns faster than they come has none. A slower
+ * one ticks once a turn.
+ */
+const delayOf = (meanMs: number): number => (meanMs < 1.5 * RESOLUTION_MS ? 0 : meanMs);
 
 /** The level of one sample. */
 export const pressureOf = (loopDelayMs: number, poolWaitMs: number): PressureLevel => {
@@ -67,8 +74,7 @@ export const watchPressure = (
   };
 
   const timer = setInterval(() => {
-    // The histogram measures the time between two of its own ticks.
-    const loopDelayMs = histogram.count === 0 ? SAMPLE_MS : histogram.mean / 1e6 - RESOLUTION_MS;
+    const loopDelayMs = histogram.count === 0 ? SAMPLE_MS : delayOf(histogram.mean / 1e6);
     histogram.reset();
     const poolWaitMs = Math.max(lastWaitMs, askedAt === null ? 0 : performance.now() - askedAt);
     samples.push(pressureOf(loopDelayMs, poolWaitMs));

@@ -103,8 +103,14 @@ class LaneOutboxTail<Row extends LaneCursor> implements OutboxTail {
     const { followed, onChanged } = this.#dependencies;
     const uids = followed();
     this.#isIdle = uids.length === 0;
-    if (this.#isIdle || this.#cursors.length === 0) {
-      // Without subscribers until now: the committed rows are already part of the state that a new subscriber starts with.
+    if (this.#isIdle) {
+      // Nobody is told anything, so the database is not asked.
+      this.#cursors = [];
+      return;
+    }
+    if (this.#cursors.length === 0) {
+      // Without subscribers until now. A row that was committed before this read may be missing in the state that a new subscriber
+      // started with, so all of them are told once.
       this.#cursors = await this.#reader.heads();
       onChanged(new Set(followed()));
       return;

@@ -7,14 +7,19 @@ export const ensureFences = async (sql: Sql, lanes: readonly number[], second: n
   await sql.query('select products.ensure_fences($1::smallint[], $2)', [lanes, second]);
 };
 
-/** True if a lane has something to pay up to a second, or was not checked for a minute. */
-export const isDue = async (sql: Sql, lane: number, kind: PlanKind, until: number): Promise<boolean> => {
-  const [row] = await sql.prepared<{ due: boolean }>(
-    'products_is_due',
-    'select products.is_due($1, $2, $3) as due',
-    [lane, kind, until],
+/** The kinds among `kinds` of which a lane has something to pay up to a second, or which were not checked for a minute. */
+export const selectDueKinds = async (
+  sql: Sql,
+  lane: number,
+  kinds: readonly PlanKind[],
+  until: number,
+): Promise<ReadonlySet<string>> => {
+  const rows = await sql.prepared<{ kind: string }>(
+    'products_due_kinds',
+    'select k.kind::text from unnest($2::products.plan_kind[]) as k(kind) where products.is_due($1, k.kind, $3)',
+    [lane, kinds, until],
   );
-  return row?.due === true;
+  return new Set(rows.map(({ kind }) => kind));
 };
 
 /** Pays a chunk of the due positions. Returns their number and their customers. */

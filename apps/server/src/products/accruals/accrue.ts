@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
-import { accrueChunk, isDue } from './accrue.sql.ts';
+import { accrueChunk, selectDueKinds } from './accrue.sql.ts';
 
 /** Positions paid per transaction. A lane's trades wait for it. */
 const CHUNK_POSITIONS = 2_000;
@@ -24,13 +24,15 @@ export const accrueLane = async (dependencies: AccrualDependencies, lane: number
   const limit = dependencies.chunkPositions ?? CHUNK_POSITIONS;
   const until = Math.floor(clock.nowMs() / 1000);
   let total = 0;
+  let due = await selectDueKinds(database, lane, PLAN_KINDS, until);
   for (const kind of PLAN_KINDS) {
-    while (await isDue(database, lane, kind, until)) {
+    while (due.has(kind)) {
       const at = new Date(clock.nowMs());
       const { paid, uids } = await accrueChunk(database, { lane, kind, until, limit, at });
       if (paid === 0) break;
       total += paid;
       onChanged(uids);
+      due = await selectDueKinds(database, lane, PLAN_KINDS, until);
     }
   }
   return total;

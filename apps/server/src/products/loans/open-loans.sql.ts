@@ -145,6 +145,16 @@ export const insertEnding = async (
   );
 };
 
+/** True if a loan of these lanes is open. */
+export const hasOpenLoan = async (sql: Sql, lanes: readonly number[]): Promise<boolean> => {
+  const rows = await sql.prepared(
+    'products_loans_any_open',
+    'select 1 from products.open_loans where lane = any ($1::smallint[]) limit 1',
+    [lanes],
+  );
+  return rows.length > 0;
+};
+
 /** Loans for which another day has started by a second. */
 export const selectDayBegun = async (
   sql: Sql,

@@ -23,19 +23,16 @@ export const selectOrderLogEnd = async (
   sql: Sql,
   lanes: readonly number[],
 ): Promise<{ nextLeaf: number; lastBatch: ReadonlyMap<number, bigint> }> => {
-  const [end] = await sql.prepared<{ next_leaf: bigint }>(
+  const rows = await sql.prepared<{ next_leaf: bigint; lane: number; batch_no: bigint }>(
     'verification_order_log_end',
-    `select first_leaf + cardinality(order_ids) as next_leaf from verification.order_batches
-     order by first_leaf desc limit 1`,
-  );
-  const rows = await sql.prepared<{ lane: number; batch_no: bigint }>(
-    'verification_order_log_lanes',
-    `select l.lane, coalesce((select max(b.batch_no) from verification.order_batches b where b.lane = l.lane), 0) as batch_no
+    `select l.lane, coalesce((select max(b.batch_no) from verification.order_batches b where b.lane = l.lane), 0) as batch_no,
+       coalesce((select b.first_leaf + cardinality(b.order_ids) from verification.order_batches b
+         order by b.first_leaf desc limit 1), 0) as next_leaf
      from unnest($1::smallint[]) as l(lane)`,
     [lanes],
   );
   return {
-    nextLeaf: Number(end?.next_leaf ?? 0n),
+    nextLeaf: Number(rows[0]?.next_leaf ?? 0n),
     lastBatch: new Map(rows.map((row) => [row.lane, row.batch_no])),
   };
 };

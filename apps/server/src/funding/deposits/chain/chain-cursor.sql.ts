@@ -136,7 +136,8 @@ export const undoSecondReads = async (sql: Sql, chain: string, above: bigint): P
 
 /** Notes that the node answered, at most once in half a minute. */
 export const noteLook = async (sql: Sql, chain: string, now: Date): Promise<void> => {
-  await sql.query(
+  await sql.prepared(
+    'funding_note_look',
     `update funding.chain_cursors set looked_at = $2::timestamptz where chain = $1 and looked_at < $2::timestamptz - interval '30 seconds'`,
     [chain, now],
   );

@@ -31,7 +31,8 @@ export const noteNode = async (
   },
   now: Date,
 ): Promise<void> => {
-  await sql.query(
+  await sql.prepared(
+    'funding_note_node',
     `insert into funding.chain_nodes as n (chain, node, is_first, head, problem, problem_since, asked_at, is_other,
        limit_met)
      select $1, $2, $3, $4::bigint, $5::text, case when $5::text is null then null else $6::timestamptz end, $6, $7,

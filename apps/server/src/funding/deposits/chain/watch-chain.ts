@@ -132,6 +132,7 @@ const openCursor = async (dependencies: WatchDependencies, reader: ChainReader):
 /** Credits deposits that need no second node, asks second nodes about the rest, and credits those on which they agree. */
 const creditUpTo = async (dependencies: WatchDependencies, chain: string, height: bigint): Promise<void> => {
   await creditDueDeposits(dependencies, chain, height);
+  if (dependencies.large(chain) === null) return;
   await agreeOnDeposits(dependencies, chain, height);
   await creditDueDeposits(dependencies, chain, height);
 };

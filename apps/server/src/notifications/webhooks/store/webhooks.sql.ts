@@ -232,3 +232,8 @@ export const selectOldestDue = async (sql: Sql, now: Date): Promise<number> => {
   );
   return row?.oldest == null ? 0 : Math.max(0, now.getTime() - row.oldest.getTime());
 };
+
+/** True if any customer has a webhook. */
+export const hasWebhooks = async (sql: Sql): Promise<boolean> =>
+  (await sql.prepared('notifications_has_webhooks', 'select 1 from notifications.webhooks limit 1')).length >
+  0;

@@ -3,7 +3,13 @@ import { watchedOf } from '@tallystick/rules';
 import type { LoansContext } from '../context.ts';
 import { selectLoans } from '../loans.sql.ts';
 import { type IndexPrice, readNewestIndex } from '../newest-index.ts';
-import { selectDayBegun, selectToLiquidate, updateWatched, warnLoans } from '../open-loans.sql.ts';
+import {
+  hasOpenLoan,
+  selectDayBegun,
+  selectToLiquidate,
+  updateWatched,
+  warnLoans,
+} from '../open-loans.sql.ts';
 import { liquidateLoan } from './liquidate-loan.ts';
 import { remindDue } from './remind-due.ts';
 
@@ -60,6 +66,8 @@ export const createMarginWatcher = (context: LoansContext): MarginWatcher => {
   let isStopped = false;
 
   const look = async (): Promise<void> => {
+    const lanes = servedLanes();
+    if (lanes.length === 0 || !(await hasOpenLoan(database, lanes))) return;
     await remindDue(context);
     const index = await readNewestIndex(market, clock);
     if (index === null) return;
