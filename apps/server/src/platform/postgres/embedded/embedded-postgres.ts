@@ -25,7 +25,7 @@ import {
   urlOf,
 } from './embedded-postgres-settings.ts';
 import { choosePostgresUser, commandLine, giveTo, type PostgresUser } from './embedded-postgres-user.ts';
-import { superviseServer } from './supervise-postgres.ts';
+import { type Supervised, superviseServer } from './supervise-postgres.ts';
 
 export interface EmbeddedPostgres {
   /** The owner's address, for migrations and repairs. It stays the same across restarts. */
@@ -68,6 +68,10 @@ const CONNECT_TIMEOUT_MS = 60_000;
 const PASSES_BY =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/;
 
+interface StartedServer extends Supervised {
+  readonly listening: Listening;
+}
+
 interface Place {
   readonly dataDirectory: string;
   readonly logFile: string;
@@ -77,16 +81,17 @@ const spawnServer = async (
   { dataDirectory, logFile }: Place,
   binaries: PostgresBinaries,
   user: PostgresUser,
-): Promise<number> => {
+): Promise<Supervised & { readonly ended: Promise<void> }> => {
   const log = await open(logFile, 'a', 0o600);
   try {
     const [command, options] = commandLine(user, binaries.postgres, '-D', dataDirectory);
     // In a separate process group, because Ctrl-C must reach only the app, which drains before it stops its database.
     const child = spawn(command, options, { detached: true, stdio: ['ignore', log.fd, log.fd] });
     child.on('error', () => undefined);
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.unref();
     if (child.pid === undefined) throw new StartError(`${command} could not be started`);
-    return child.pid;
+    return { pid: child.pid, ended };
   } finally {
     await log.close();
   }
@@ -99,13 +104,13 @@ const startServer = async (
   settingsFor: (listening: Listening) => string,
   chooseWhere: () => Promise<Listening> = () => chooseListening(place.dataDirectory),
   meanwhile: () => void = () => undefined,
-): Promise<{ pid: number; listening: Listening }> => {
+): Promise<StartedServer> => {
   for (let attempt = 1; ; attempt += 1) {
     const listening = await chooseWhere();
     await writeFile(join(place.dataDirectory, SETTINGS_FILE), settingsFor(listening));
-    const pid = await spawnServer(place, binaries, user);
+    const child = await spawnServer(place, binaries, user);
     if (attempt === 1) meanwhile();
-    if (await waitUntilReady(place.dataDirectory, pid)) return { pid, listening };
+    if (await waitUntilReady(place.dataDirectory, child.pid)) return { ...child, listening };
     const tail = await readLogTail(place.logFile, 8);
     if (attempt === START_ATTEMPTS || !PASSES_BY.test(tail)) {
       throw new StartError(`PostgreSQL did not start. The end of ${place.logFile} says:\n${tail}`);
@@ -118,7 +123,7 @@ const startServer = async (
 const adoptServer = async (
   { dataDirectory }: Place,
   settingsFor: (listening: Listening) => string,
-): Promise<{ pid: number; listening: Listening } | null> => {
+): Promise<StartedServer | null> => {
   const survivor = await readPostmaster(dataDirectory);
   if (survivor === null) return null;
   if (!(await isServerOf(survivor.pid, dataDirectory))) {
@@ -130,7 +135,8 @@ const adoptServer = async (
   const listening = fresh.kind === 'tcp' ? { ...fresh, port: survivor.port } : fresh;
   const startedWith = await readFile(join(dataDirectory, SETTINGS_FILE), 'utf8').catch(() => '');
   const asToday = startedWith === settingsFor(listening);
-  if (asToday && (await waitUntilReady(dataDirectory, survivor.pid))) return { pid: survivor.pid, listening };
+  if (asToday && (await waitUntilReady(dataDirectory, survivor.pid)))
+    return { pid: survivor.pid, ended: null, listening };
   await stopServer(survivor.pid);
   return null;
 };
@@ -199,9 +205,9 @@ export const startEmbeddedPostgres = async (
       ? null
       : superviseServer({
           pid: server.pid,
+          ended: server.ended,
           // Restarts at the same address, so that clients can continue.
-          restart: async () =>
-            (await startServer(place, binaries, user, settingsFor, async () => server.listening)).pid,
+          restart: () => startServer(place, binaries, user, settingsFor, async () => server.listening),
           onGiveUp,
           isHeldUp: async () => (await diskProblem(folder.path)) !== null,
           ...(options.onEnd !== undefined && { onEnd: options.onEnd }),

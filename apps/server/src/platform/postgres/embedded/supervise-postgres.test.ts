@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../process/data-folder.ts';
@@ -59,13 +60,14 @@ test('a server that is held up is tried until it starts, and is not given up', a
   await once(ended, 'exit');
   const supervisor = superviseServer({
     pid: ended.pid ?? 0,
+    ended: null,
     firstWaitMs: 1,
     restart: () => {
       starts += 1;
       // Three times as often as a server is tried that nothing holds up. There is room again while the last attempt fails.
       isHeldUp = starts < 23;
       if (starts < 24) return Promise.reject(new Error('no space left on device'));
-      return Promise.resolve(lives.pid ?? 0);
+      return Promise.resolve({ pid: lives.pid ?? 0, ended: null });
     },
     isHeldUp: () => Promise.resolve(isHeldUp),
     onRestart: restarted.resolve,
@@ -78,20 +80,42 @@ test('a server that is held up is tried until it starts, and is not given up', a
 
 test('a server that does not stay up is given up after eight attempts', async () => {
   const starts: ChildProcess[] = [];
-  const start = async (): Promise<number> => {
+  const start = async () => {
     const child = spawn('false', { stdio: 'ignore' });
     starts.push(child);
     await once(child, 'exit');
-    return child.pid ?? 0;
+    return { pid: child.pid ?? 0, ended: null };
   };
   const gaveUp = Promise.withResolvers<unknown>();
   const supervisor = superviseServer({
-    pid: await start(),
+    ...(await start()),
     firstWaitMs: 1,
     restart: start,
     onGiveUp: gaveUp.resolve,
   });
   expect(String(await gaveUp.promise)).toContain('ends as soon as it has started');
   expect(starts).toHaveLength(8);
+  await supervisor.stop();
+});
+
+test('the end of a child is known at once, and not by looking', async () => {
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' });
+  const ended = once(child, 'exit').then(() => undefined);
+  const restarted = Promise.withResolvers<number>();
+  const lives = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => void lives.kill('SIGKILL'));
+  const supervisor = superviseServer({
+    pid: child.pid ?? 0,
+    ended,
+    firstWaitMs: 1,
+    restart: async () => ({ pid: lives.pid ?? 0, ended: null }),
+    onRestart: () => restarted.resolve(performance.now()),
+    onGiveUp: restarted.reject,
+  });
+  await delay(1_100);
+  child.kill('SIGKILL');
+  await ended;
+  const endedAt = performance.now();
+  expect((await restarted.promise) - endedAt).toBeLessThan(2_000);
   await supervisor.stop();
 });

@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { backoffMs } from '../../concurrency/backoff.ts';
 import { isRunning } from './embedded-postgres-process.ts';
 
-/** Interval of checking whether the server still runs. It may have been started by another of our processes. */
+/** Interval of checking whether a server still runs that another of our processes has started. */
 const LOOK_EVERY_MS = 100;
+/** The same for a child of this process, whose end the system tells. */
+const LOOK_AT_CHILD_EVERY_MS = 5_000;
 /** A server that ends earlier than this after it accepted connections counts as a failed start. */
 const LIVED_MS = 1_000;
 const FIRST_WAIT_MS = 200;
@@ -17,12 +19,17 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-export interface Supervision {
+/** A running server. `ended` resolves when a child of this process has ended. Null: another process has started it. */
+export interface Supervised {
   readonly pid: number;
+  readonly ended: Promise<void> | null;
+}
+
+export interface Supervision extends Supervised {
   /** The first wait between attempts. Default: 200 ms. */
   readonly firstWaitMs?: number;
-  /** Restarts the server. Resolves with its pid when it accepts connections. */
-  readonly restart: () => Promise<number>;
+  /** Restarts the server. Resolves when it accepts connections. */
+  readonly restart: () => Promise<Supervised>;
   /** Called when it has ended by itself. */
   readonly onEnd?: (pid: number) => void;
   readonly onRestart?: (pid: number) => void;
@@ -40,13 +47,18 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
   const firstMs = supervision.firstWaitMs ?? FIRST_WAIT_MS;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let pid = supervision.pid;
+  let server: Supervised = supervision;
 
-  const pause = (milliseconds: number): Promise<unknown> =>
-    delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+  const pause = (milliseconds: number, until: AbortSignal = signal): Promise<unknown> =>
+    delay(milliseconds, undefined, { signal: until, ref: false }).catch(() => undefined);
 
   const untilItEnds = async (): Promise<void> => {
-    while (!signal.aborted && (await isRunning(pid))) await pause(LOOK_EVERY_MS);
+    const { pid, ended } = server;
+    const end = new AbortController();
+    void ended?.then(() => end.abort());
+    const until = AbortSignal.any([signal, end.signal]);
+    const everyMs = ended === null ? LOOK_EVERY_MS : LOOK_AT_CHILD_EVERY_MS;
+    while (!until.aborted && (await isRunning(pid))) await pause(everyMs, until);
   };
 
   const watch = async (): Promise<void> => {
@@ -56,7 +68,7 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
     for (;;) {
       await untilItEnds();
       if (signal.aborted) return;
-      supervision.onEnd?.(pid);
+      supervision.onEnd?.(server.pid);
       failures = performance.now() - begun < LIVED_MS ? failures + 1 : 0;
       let failure: unknown = new Error('PostgreSQL ends as soon as it has started');
       for (let isUp = false; !isUp; ) {
@@ -70,7 +82,7 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
         if (failures > 0) await pause(backoffMs(failures, { firstMs, longestMs: LONGEST_WAIT_MS }));
         if (signal.aborted) return;
         try {
-          pid = await supervision.restart();
+          server = await supervision.restart();
           isUp = true;
         } catch (error) {
           failure = error;
@@ -78,13 +90,13 @@ export const superviseServer = (supervision: Supervision): Supervisor => {
         }
       }
       begun = performance.now();
-      supervision.onRestart?.(pid);
+      supervision.onRestart?.(server.pid);
     }
   };
   const watching = watch();
 
   return {
-    pid: () => pid,
+    pid: () => server.pid,
     stop: async () => {
       stopping.abort();
       await watching;
