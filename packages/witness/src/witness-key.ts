@@ -75,10 +75,26 @@ const makeSeed = (path: string): Uint8Array => {
   return seed;
 };
 
+/** Signs with OpenSSL, in a tenth of the processor time. Null if this Node has no ML-DSA-44, as Node 20. */
+const openNativeMlDsa = (seed: Uint8Array, publicKey: Uint8Array): Signer['sign'] | null => {
+  const base64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+  try {
+    const key = { kty: 'AKP', alg: 'ML-DSA-44', priv: base64Url(seed), pub: base64Url(publicKey) };
+    const privateKey = createPrivateKey({ key, format: 'jwk' });
+    return (message) => Uint8Array.from(sign(null, message, privateKey));
+  } catch {
+    return null;
+  }
+};
+
 /** The signer of a witness with the ML-DSA-44 key of a seed in a file. The first start creates the file, readable only by its owner. */
 const openMlDsaKey = (name: string, path: string): Signer => {
-  const { publicKey, sign: signMlDsa } = mlDsa44Key(readSeed(path) ?? makeSeed(path));
-  return { key: verifierKey(name, COSIGNATURE_ML_DSA, publicKey), sign: signMlDsa };
+  const seed = readSeed(path) ?? makeSeed(path);
+  const { publicKey, sign: signMlDsa } = mlDsa44Key(seed);
+  return {
+    key: verifierKey(name, COSIGNATURE_ML_DSA, publicKey),
+    sign: openNativeMlDsa(seed, publicKey) ?? signMlDsa,
+  };
 };
 
 /** Both signers of a witness, with the keys of its folder. */
