@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findAnvil } from './anvil.ts';
+import { findAnvil, startAnvil } from './anvil.ts';
 import { type KeptChain, startKeptChain } from './kept-chain.ts';
 
 const START = 1_767_312_000;
@@ -52,6 +52,21 @@ describe.skipIf(findAnvil() === null)('the chain of a demo', { timeout: 60_000 }
     expect(chain.faults).toHaveLength(1);
     expect(await chain.client.read.getBlockNumber()).toBe(0n);
     expect(await readFile(join(folder, 'state.json.unreadable'), 'utf8')).toBe('{"blocks":');
+  });
+
+  it('is whole again after it was started with other times, or begins again', async () => {
+    const folder = await newFolder();
+    const stateFile = join(folder, 'state.json');
+    const first = await start(folder, START);
+    await first.client.wheels.mine({ blocks: 2 });
+    await first.anvil.stop();
+    const program = findAnvil() ?? '';
+    // As an earlier version did, which began with the time of each start.
+    for (const time of [START + 500, START + 900])
+      await (await startAnvil(program, { stateFile, args: ['--timestamp', String(time)] })).stop();
+    const again = await start(folder, START + 1_000);
+    await again.client.wheels.mine({ blocks: 1 });
+    expect((await blockOf(again, 1n)).parentHash).toBe((await blockOf(again, 0n)).hash);
   });
 
   it('ends when the process that started it closes its input, as a death does', async () => {

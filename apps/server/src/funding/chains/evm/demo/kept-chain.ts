@@ -18,8 +18,7 @@ const keptState = z.object({
 
 /**
  * The time of the first block of a state file. Null if there is no file. The program makes its own first block at each start, and only
- * the same time gives it the same hash. A file of a chain that was once started at another time has several first blocks; the oldest
- * is the one that the others follow.
+ * the same time gives it the same hash.
  */
 const firstSecondOf = async (stateFile: string): Promise<number | null> => {
   const text = await readFile(stateFile, 'utf8').catch((error: unknown) => {
@@ -32,7 +31,15 @@ const firstSecondOf = async (stateFile: string): Promise<number | null> => {
     .filter(({ header }) => Number(header.number) === 0)
     .map(({ header }) => Number(header.timestamp));
   if (seconds.length === 0) throw new Error(`${stateFile} holds no first block`);
+  // An earlier version began with the time of each start, so its file may hold several first blocks.
   return Math.min(...seconds);
+};
+
+/** Throws if the blocks do not follow the first one, as those that an earlier version kept. */
+const requireWhole = async ({ read }: AnvilClient): Promise<void> => {
+  if ((await read.getBlockNumber({ cacheTime: 0 })) === 0n) return;
+  const [first, second] = await Promise.all([0n, 1n].map((blockNumber) => read.getBlock({ blockNumber })));
+  if (second?.parentHash !== first?.hash) throw new Error('the first block of the local chain is lost');
 };
 
 const continueChain = async (program: string, stateFile: string, nowSecond: number): Promise<KeptChain> => {
@@ -40,6 +47,7 @@ const continueChain = async (program: string, stateFile: string, nowSecond: numb
   const anvil = await startAnvil(program, { stateFile, args: ['--timestamp', String(firstSecond)] });
   const client = createAnvilClient(anvil.endpoint);
   try {
+    await requireWhole(client);
     // Its clock begins at the first block again.
     if (nowSecond > firstSecond) await client.wheels.increaseTime({ seconds: nowSecond - firstSecond });
   } catch (error) {
@@ -49,7 +57,7 @@ const continueChain = async (program: string, stateFile: string, nowSecond: numb
   return { anvil, client };
 };
 
-/** Starts the chain of a folder. If its state cannot be read, it is set aside, and a new chain begins. */
+/** Starts the chain of a folder. If its state cannot be used, it is set aside, and a new chain begins. */
 export const startKeptChain = async (
   folder: string,
   nowSecond: number,
