@@ -103,7 +103,9 @@ const rules = [
     name: 'proof-is-pure',
     comment: 'What anyone checks with runs in every browser: hashes and signatures, nothing of a server.',
     from: { path: '^packages/proof/', pathNot: TESTING },
-    to: { pathNot: ['^packages/proof/src/', '(?:^|/)node_modules/@noble/(?:hashes|ed25519|post-quantum)/'] },
+    to: {
+      pathNot: ['^packages/proof/src/', '(?:^|/)node_modules/@noble/(?:curves|hashes|ed25519|post-quantum)/'],
+    },
   },
   {
     name: 'addresses-are-pure',

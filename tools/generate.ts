@@ -17,6 +17,7 @@ import { makeRetentionPage } from './generate/retention-page.ts';
 import { makeSettingsPage } from './generate/settings-page.ts';
 import { makeAsvsPage, makeCcssPage } from './generate/standards-page.ts';
 import { makeTestsPage } from './generate/tests-page.ts';
+import { makeAssetsVectors } from './generate/vectors/assets/make-assets-vectors.ts';
 import { makeCheckpointVectors } from './generate/vectors/checkpoints.ts';
 import { makeCosignatureVectors } from './generate/vectors/cosignatures.ts';
 import { makeLiabilityVectors } from './generate/vectors/liabilities.ts';
@@ -71,6 +72,7 @@ await generate('docs/permissions.md', () => Promise.resolve(makePermissionsPage(
 await generate('docs/retention.md', () => Promise.resolve(makeRetentionPage()));
 await generate('docs/settings.md', () => Promise.resolve(makeSettingsPage()));
 await generate('docs/tests.md', () => makeTestsPage(ALONE));
+await generate('docs/vectors/assets.jsonl', makeAssetsVectors);
 await generate('docs/vectors/checkpoints.jsonl', () => Promise.resolve(makeCheckpointVectors()));
 await generate('docs/vectors/consistency-proofs.jsonl', makeConsistencyVectors);
 await generate('docs/vectors/cosignatures.jsonl', () => Promise.resolve(makeCosignatureVectors()));

@@ -22,13 +22,20 @@ def _read_place(value):
     return number(index, 0, 15), [base64_bytes(item, 32) for item in listed(path, 4)]
 
 
-def read_anchor(value):
-    members(value, MEMBERS)
+def read_block(value):
+    """The members about the block."""
     text(value["kind"], "evm-calldata/1")
     return SimpleNamespace(
         header=_read_bytes(value["header"]),
         index=number(value["index"], 0, 65_535),
         nodes=[_read_bytes(node) for node in listed(value["nodes"], 8)],
+    )
+
+
+def read_anchor(value):
+    members(value, MEMBERS)
+    return SimpleNamespace(
+        **vars(read_block(value)),
         size=number(value["size"], 1, 16),
         orders=_read_place(value["orders"]),
         prices=_read_place(value["prices"]),
@@ -141,12 +148,12 @@ def _transaction_at(root, index, nodes):
 
 
 def anchor_block(anchor, root):
-    """The hash, the number and the second of the block. Only the chain knows whether it has this block."""
+    """The hash, the number and the second of the block, and its chain. Only the chain knows whether it has this block."""
     fields = _list(anchor.header)
     require(len(fields) >= 15, "no header")
     transaction = _transaction_at(_bytes(fields[4]), anchor.index, anchor.nodes)
     require(transaction[:1] == b"\x02", "a transaction of another type")
     sent = _list(transaction[1:])
     require(len(sent) == 12 and sent[7] == b"tally-a1" + root, "another root")
-    _integer(sent[0])
-    return keccak256(anchor.header), _integer(fields[8]), _integer(fields[11])
+    chain_id = _integer(sent[0])
+    return keccak256(anchor.header), _integer(fields[8]), _integer(fields[11]), chain_id

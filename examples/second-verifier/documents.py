@@ -7,7 +7,8 @@ from anchors import anchor_block, anchor_root, read_anchor
 from trades import check_result, read_entry, read_order, read_result, require_after_seen, require_terms
 from tree import hash_leaf, included, sum_leaf, sum_root
 from values import (
-    ASSET, CURRENCY, HOST, MAX_AMOUNT, MAX_COUNT, MAX_SECOND, MAX_SUM, NONCE, PRINTABLE,
+    ADDRESS, ASSET, BITCOIN_ID, CHAIN, CONTRACT, CURRENCY, EVM_ID, HASH, HOST, MAX_AMOUNT, MAX_COUNT, MAX_NUMBER,
+    MAX_SECOND, MAX_SUM, NONCE, PRINTABLE, SIGNATURE,
     NotShown, Refused, amount, base64_bytes, canonical, listed, members, number, parse_canonical, require, require_shown, text,
 )  # fmt: skip
 
@@ -270,29 +271,102 @@ def check_ticket(data, order_proof, vkeys):
     return steps.result()
 
 
+def _read_amounts(value):
+    require(isinstance(value, dict), "no amounts")
+    return {text(name, ASSET): amount(each, 0, MAX_SUM) for name, each in value.items()}
+
+
 def _read_owed(value, version):
-    members(value, ["count", "held", "root", "sum"] + (["leaves"] if version == 2 else []))
-    require(isinstance(value["held"], dict), "no assets")
-    for name, asset in value["held"].items():
-        text(name, ASSET)
-        amount(asset, 0, MAX_SUM)
+    names = ["count", "held", "root", "sum", "leaves", "promised", "unproven"]
+    members(value, names[: {1: 4, 2: 5, 3: 7}[version]])
+    _read_amounts(value["held"])
     count = number(value["count"], 0, MAX_COUNT)
-    leaves = number(value["leaves"], 0, MAX_COUNT) if version == 2 else count
-    return SimpleNamespace(leaves=leaves, root=base64_bytes(value["root"], 32), sum=amount(value["sum"], 0, MAX_SUM))
+    return SimpleNamespace(
+        leaves=number(value["leaves"], 0, MAX_COUNT) if version > 1 else count,
+        root=base64_bytes(value["root"], 32),
+        sum=amount(value["sum"], 0, MAX_SUM),
+        promised=_read_amounts(value["promised"]) if version > 2 else {},
+        unproven=_read_amounts(value["unproven"]) if version > 2 else {},
+    )
 
 
-def _read_statement(value, version):
-    members(value, ["addresses", "currencies", "t", "v"])
+def _read_old_address(value):
+    members(value, ["address", "balance", "chain", "currency", "message", "signature"])
+    text(value["currency"], CURRENCY)
+    amount(value["balance"], 0, MAX_SUM)
+    for name in ["address", "chain", "message", "signature"]:
+        text(value[name], PRINTABLE)
+
+
+def _read_address(value):
+    address, balance, chain, challenge, currency, kind, signature = members(
+        value, ["address", "balance", "chain", "challenge", "currency", "kind", "signature"]
+    )
+    is_signed = challenge is not None or signature is not None
+    return SimpleNamespace(
+        address=text(address, ADDRESS),
+        balance=None if balance is None else amount(balance, 0, MAX_SUM),
+        chain=text(chain, CHAIN),
+        currency=text(currency, CURRENCY),
+        kind=text(kind, "hot|deposit|cold"),
+        challenge=number(challenge, 0, 15) if is_signed else None,
+        signature=text(signature, SIGNATURE) if is_signed else None,
+    )
+
+
+def _read_challenge(value):
+    chain_id, block_hash, block_number, second = members(value, ["chain_id", "hash", "number", "t"])
+    return SimpleNamespace(
+        chain_id=number(chain_id, 1, MAX_NUMBER),
+        hash=text(block_hash, HASH),
+        number=number(block_number, 0, MAX_NUMBER),
+        second=number(second, 0, MAX_SECOND),
+    )
+
+
+def _read_block(value):
+    """The second of the block of balances."""
+    if value is None:
+        return None
+    block_hash, block_number, second = members(value, ["hash", "number", "t"])
+    text(block_hash, HASH)
+    number(block_number, 0, MAX_NUMBER)
+    return number(second, 0, MAX_SECOND)
+
+
+def _read_chain(value):
+    block, coin, name, kind, tokens = members(value, ["block", "coin", "id", "kind", "tokens"])
+    text(kind, "evm|bitcoin")
+    require(isinstance(tokens, dict) and len(tokens) <= 8 and (kind == "evm" or tokens == {}), "no tokens")
+    for currency, contract in tokens.items():
+        text(currency, CURRENCY)
+        text(contract, CONTRACT)
+    return SimpleNamespace(
+        kind=kind,
+        id=text(name, EVM_ID if kind == "evm" else BITCOIN_ID),
+        coin=text(coin, CURRENCY),
+        tokens=tokens,
+        second=_read_block(block),
+    )
+
+
+def _read_chains(value):
+    require(isinstance(value, dict) and len(value) <= 8, "no chains")
+    return {text(name, CHAIN): _read_chain(chain) for name, chain in value.items()}
+
+
+def read_statement(value, version):
+    members(value, ["addresses", "currencies", "t", "v"] + (["chains", "challenges"] if version > 2 else []))
     number(value["v"], version, version)
-    number(value["t"], 0, MAX_SECOND)
-    for address in listed(value["addresses"], 256):
-        members(address, ["address", "balance", "chain", "currency", "message", "signature"])
-        text(address["currency"], CURRENCY)
-        amount(address["balance"], 0, MAX_SUM)
-        for name in ["address", "chain", "message", "signature"]:
-            text(address[name], PRINTABLE)
     require(isinstance(value["currencies"], dict) and len(value["currencies"]) <= 64, "no currencies")
-    return {text(name, CURRENCY): _read_owed(owed, version) for name, owed in value["currencies"].items()}
+    addresses = [(_read_address if version > 2 else _read_old_address)(each) for each in listed(value["addresses"], 256)]
+    return SimpleNamespace(
+        second=number(value["t"], 0, MAX_SECOND),
+        currencies={text(name, CURRENCY): _read_owed(owed, version) for name, owed in value["currencies"].items()},
+        addresses=addresses,
+        challenges=[_read_challenge(each) for each in listed(value["challenges"], 16)] if version > 2 else [],
+        chains=_read_chains(value["chains"]) if version > 2 else {},
+    )
 
 
 LEAF = ["balance", "index", "nonce", "path"]
@@ -313,11 +387,11 @@ def _read_leaf(value):
 
 def _read_liability(data):
     value, note = read_signed(data, 256 * 1024)
-    version = number(value.get("v"), 1, 2)
+    version = number(value.get("v"), 1, 3)
     common = ["balance", "currency", "host", "proof", "statement", "type", "uid", "v"]
     members(value, common + (["index", "nonce", "path"] if version == 1 else ["leaves"]))
     text(value["type"], "liability")
-    if version == 2:
+    if version > 1:
         for leaf in listed(value["leaves"], 64):
             members(leaf, LEAF)
     return SimpleNamespace(
@@ -327,7 +401,7 @@ def _read_liability(data):
         uid=amount(value["uid"], 0, MAX_AMOUNT),
         balance=amount(value["balance"], 0, MAX_AMOUNT),
         leaves=[_read_leaf(leaf) for leaf in ([value] if version == 1 else value["leaves"])],
-        currencies=_read_statement(value["statement"], version),
+        currencies=read_statement(value["statement"], version).currencies,
         statement=canonical(value["statement"]).encode(),
         proof=notes.Proof(value["proof"]),
     )

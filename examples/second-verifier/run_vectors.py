@@ -6,6 +6,7 @@ import pathlib
 import sys
 from types import SimpleNamespace
 
+import assets
 import documents
 import notes
 import releases
@@ -70,6 +71,7 @@ CHECKS = {
     "receipts": lambda case: documents.check_receipt(case["receipt"].encode(), case["keys"]),
     "tickets": lambda case: documents.check_ticket(case["ticket"].encode(), case["order_proof"], case["keys"]),
     "liabilities": lambda case: documents.check_liability(case["proof"].encode(), case["keys"]),
+    "assets": lambda case: assets.check_assets(case["document"].encode(), case["keys"]),
     "releases": release,
     "checkpoints": checkpoint,
     "cosignatures": checkpoint,

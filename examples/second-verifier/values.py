@@ -114,6 +114,13 @@ ASSET = "[a-z][a-z0-9_]{0,31}"
 UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 NONCE = "[0-9a-f]{32}"
 PRINTABLE = "[ -~]{1,1024}"
+CHAIN = "[A-Za-z0-9_-]{1,32}"
+HASH = "[0-9a-f]{64}"
+EVM_ID = "[1-9][0-9]{0,14}"
+BITCOIN_ID = "bc|tb|bcrt"
+CONTRACT = "0x[0-9a-fA-F]{40}"
+ADDRESS = "0x[0-9a-fA-F]{40}|(bc|tb|bcrt)1[0-9a-z]{8,87}"
+SIGNATURE = "0x[0-9a-f]{130}|[A-Za-z0-9+/]{8,1000}={0,2}"
 
 MAX_AMOUNT = 2**63 - 1
 MAX_SUM = 2**128 - 1

@@ -2,6 +2,25 @@ export { type Anchor, anchorJson, type BlockProof, readAnchor } from './anchors/
 export { type AnchorPlace, anchorData, growAnchorTree } from './anchors/anchor-tree.ts';
 export { type AnchorFacts, blockHash } from './anchors/check-anchor.ts';
 export { proveTransaction } from './anchors/prove-transaction.ts';
+export {
+  type AssetsProof,
+  type ChallengeProof,
+  formatAssetsProof,
+  MAX_ASSETS_BYTES,
+} from './assets/assets-proof.ts';
+export { verifyBip322 } from './assets/bip322.ts';
+export { type CoveredCurrency, isDrawn } from './assets/check-holdings.ts';
+export { verifyEip191 } from './assets/eip191.ts';
+export {
+  type Challenge,
+  type HoldingKind,
+  holdingMessage,
+  type StatedAssets,
+  type StatedBlock,
+  type StatedChain,
+  type StatedHolding,
+} from './assets/stated-assets.ts';
+export * from './assets/verify-assets.ts';
 export { type BoundContent, writeBound } from './bounds/bound-format.ts';
 export type { BoundFacts } from './bounds/check-bound.ts';
 export * from './encoding/bytes.ts';

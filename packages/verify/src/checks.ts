@@ -18,6 +18,7 @@ import {
 } from '@tallystick/proof';
 import { parseDocument } from '@tallystick/proof/notes/signed-document.ts';
 import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
+import { checkAssets } from './check-assets.ts';
 import { checkTicket } from './check-ticket.ts';
 import { compareBlock } from './header-source.ts';
 import { openHttpLog } from './http-log.ts';
@@ -88,12 +89,13 @@ const checkReceipt = async (
   );
 };
 
-/** Checks a receipt, a ticket or a proof of a liability. The file itself says which one it is. */
+/** Checks a receipt, a ticket, a proof of a liability or a document of assets. The file itself says which one it is. */
 export const checkFile = async (path: string, options: Arguments, trust: Trust): Promise<Report> => {
   const { vkeys, policy } = trust;
   const bytes = await readBytes(path);
   const text = Buffer.from(bytes);
   if (text.includes('"type":"ticket"')) return checkTicket(bytes, options, trust);
+  if (text.includes('"type":"assets"')) return checkAssets(bytes, options, trust);
   if (text.includes('"type":"liability"')) {
     const verdict = verifyLiability(bytes, vkeys, policy);
     const { proof } = verdict;

@@ -9,11 +9,15 @@ export type ChainStep = 'anchor_chain';
 /** A block with the hashes of its transactions, and some space. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-const memberOf = (value: unknown, name: string): unknown =>
+export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 
 /** One call of JSON-RPC to a node. */
-const call = async (url: string, method: string, params: readonly unknown[]): Promise<unknown> => {
+export const askNodeFor = async (
+  url: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> => {
   const question = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,10 +33,10 @@ const call = async (url: string, method: string, params: readonly unknown[]): Pr
 };
 
 const askNode = async (url: string, anchor: AnchorFacts): Promise<string | null> => {
-  if (Number(await call(url, 'eth_chainId', [])) !== anchor.chainId) return 'other_chain';
+  if (Number(await askNodeFor(url, 'eth_chainId', [])) !== anchor.chainId) return 'other_chain';
   // By its number, since a node also knows blocks that are not in its chain.
   const number = `0x${anchor.blockNumber.toString(16)}`;
-  const hash = memberOf(await call(url, 'eth_getBlockByNumber', [number, false]), 'hash');
+  const hash = memberOf(await askNodeFor(url, 'eth_getBlockByNumber', [number, false]), 'hash');
   if (typeof hash !== 'string') return 'block_unknown';
   return hash.toLowerCase() === anchor.blockHash ? null : 'other_block';
 };

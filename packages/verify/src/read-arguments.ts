@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = `tallystick-verify FILE                    a receipt, a ticket, or a proof of a liability
+export const USAGE = `tallystick-verify FILE                    a receipt, a ticket, a proof of a liability, or the assets of a house
 tallystick-verify TICKET --url PREFIX     a ticket; looks for its order in the whole log of orders
 tallystick-verify TICKET --proof FILE     a ticket with a tlog-proof of its order
 tallystick-verify TICKET --bound FILE     a ticket with the bound of its time, as the house gives it
@@ -20,8 +20,8 @@ something does not, and with 2 when nothing is false but no named witness confir
   --uid NUMBER     your number as a customer: a document of another customer does not hold
   --ticket FILE    with a receipt: the ticket that you kept of this order
   --nonce HEX      the nonce that you sent with the order: a document with another one does not hold
-  --header-source SOURCE  with an anchored receipt: the address of a node of the chain (JSON-RPC), or a
-                   file with hashes or headers of blocks in hexadecimal, one a line
+  --header-source SOURCE  with an anchored receipt or with assets: the address of a node of the chain (JSON-RPC), or a
+                   file with hashes or headers of blocks in hexadecimal, one a line; a node also gives the balances
   --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
   --from INDEX     with a URL: read the entries from here on alone
   --version        says which version of the command this is

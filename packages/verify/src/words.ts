@@ -1,4 +1,5 @@
 import type {
+  AssetsStep,
   ConsistencyStep,
   LiabilityStep,
   LogStep,
@@ -8,12 +9,15 @@ import type {
   Step,
   TicketStep,
 } from '@tallystick/proof';
+import type { BalanceStep } from './compare-balances.ts';
 import type { ChainStep } from './header-source.ts';
 import type { AppStep } from './verify-app.ts';
 
 export type AnyStep =
   | ReceiptStep
   | LiabilityStep
+  | AssetsStep
+  | BalanceStep
   | LogStep
   | ConsistencyStep
   | TicketStep
@@ -154,6 +158,30 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
     holds: 'the sum of all balances is the published total',
     fails: 'the sum of all balances is not the published total',
   },
+  challenge: {
+    holds: 'the newest challenge is a recent block with an anchor: nobody knew it before',
+    fails: 'the newest challenge is not the block with the anchor',
+  },
+  moment: {
+    holds: 'the block drew the moment of the statement: nobody chose it',
+    fails: 'the moment of the statement cannot be judged',
+  },
+  addresses: {
+    holds: 'no address is counted twice, and each is of a stated chain',
+    fails: 'an address is counted twice, or is of no stated chain',
+  },
+  signatures: {
+    holds: 'the key of each address has signed recently',
+    fails: 'a signature is not by the key of its address over its challenge',
+  },
+  covered: {
+    holds: 'the proven balances cover all debts and promises, in every currency',
+    fails: 'debts and promises are above all that the house holds, even by its own word',
+  },
+  balances_read: {
+    holds: 'your node has each balance as stated',
+    fails: 'your node has another balance or another block than the house states',
+  },
   page: {
     holds: 'the page of the app is the one of the release that is shown',
     fails: 'the page of the app is not that of a release that the house shows',
@@ -233,6 +261,19 @@ const ABSENT: ReadonlyMap<string, string> = new Map([
     'no proof of the order was given: name the log with --url, or a proof with --proof',
   ],
   ['seen_not_stated', 'the order does not say which second of the price log the customer had seen'],
+  ['challenge_old', 'a signature or the newest anchor is too old'],
+  ['moment_chosen', 'the house chose the moment of this statement'],
+  ['addresses_missing', 'the house names no address'],
+  ['signature_missing', 'an address has no signature'],
+  ['block_old', 'the balances are not of the hours of the statement'],
+  ['balance_missing', 'no node gave the balance of an address'],
+  ['coverage_unproven', 'only the word of the house about other money covers the debts'],
+  ['other_chain', 'the header source is for another chain'],
+  ['balances_not_asked', 'no node of a chain of the statement was named'],
+  [
+    'balances_partly_read',
+    'your node does not have all of the balances: it serves one chain, and may not keep old states',
+  ],
   ['order_not_named', 'name your order with --order'],
   ['uid_not_named', 'name your number as a customer with --uid'],
   ['ticket_not_named', 'name the ticket that you kept with --ticket'],

@@ -1,3 +1,4 @@
+import type { StatedAssets } from '../../../packages/proof/src/assets/stated-assets.ts';
 import { utf8Encode } from '../../../packages/proof/src/encoding/bytes.ts';
 import {
   canonicalJson,
@@ -13,6 +14,7 @@ import {
 import { writeLiabilityProof } from '../../../packages/proof/src/liabilities/liability-proof.ts';
 import { growSumTree, type Liability, sumLeaf } from '../../../packages/proof/src/liabilities/sum-tree.ts';
 import { signDocument } from '../../../packages/proof/src/notes/signed-document.ts';
+import { ASSETS } from '../../../packages/proof/src/testing/assets.ts';
 import {
   HOST,
   KEYS,
@@ -40,6 +42,8 @@ interface House {
   readonly leaves: readonly Liability[];
   readonly own: readonly number[];
   readonly changes?: Partial<{ sum: bigint; leaves: number; root: Uint8Array }>;
+  /** A statement of version 3, with assets. */
+  readonly assets?: StatedAssets;
 }
 
 const leavesOf = (
@@ -54,7 +58,7 @@ const leavesOf = (
     balance: balanceAt(index),
   }));
 
-const statementOf = ({ leaves, changes = {} }: House): LiabilityStatement => {
+const statementOf = ({ leaves, changes = {}, assets }: House): LiabilityStatement => {
   const { root, count } = growSumTree(leaves.map(sumLeaf));
   const owed = {
     root: root.hash,
@@ -62,7 +66,17 @@ const statementOf = ({ leaves, changes = {} }: House): LiabilityStatement => {
     count: 12,
     leaves: count,
     held: new Map([['treasury', 10n ** 9n]]),
+    promised: new Map(),
+    unproven: new Map(),
   };
+  if (assets !== undefined)
+    return {
+      version: 3,
+      second: 1_767_312_000,
+      currencies: new Map([['USDT', { ...owed, ...changes }]]),
+      addresses: [],
+      assets,
+    };
   return {
     version: 2,
     second: 1_767_312_000,
@@ -77,6 +91,7 @@ const statementOf = ({ leaves, changes = {} }: House): LiabilityStatement => {
         signature: '0x00',
       },
     ],
+    assets: null,
   };
 };
 
@@ -114,6 +129,10 @@ const valid = async (): Promise<Vector[]> => [
     'the largest parts',
     await proofOf({ leaves: leavesOf(2, [0], (index) => (index === 0 ? 2n ** 63n - 1n : 1n)), own: [0] }),
   ),
+  vector(
+    'version 3: a statement with assets',
+    await proofOf({ leaves: leavesOf(37, OWN), own: OWN, assets: ASSETS }),
+  ),
   vector('version 1: one leaf for each customer', LIABILITY_V1),
 ];
 
@@ -141,7 +160,8 @@ const misspelled = (): Vector[] => {
     format('nothing', '', 'json_malformed'),
     format('a newline at the end', `${text}\n`, 'json_not_canonical'),
     format('a member more', signed({ more: 1 }), 'members_wrong'),
-    format('another version', signed({ v: 3 }), 'integer_expected'),
+    format('another version', signed({ v: 4 }), 'integer_expected'),
+    format('version 3 with a statement of version 2', signed({ v: 3 }), 'version_mixed'),
     format('the version as text', signed({ v: '2' }), 'integer_expected'),
     format('version 1 with the leaves of version 2', signed({ v: 1 }), 'members_wrong'),
     format(

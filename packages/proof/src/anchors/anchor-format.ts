@@ -36,11 +36,16 @@ const MAX_INDEX = 65_535;
 
 const placeJson = ({ index, path }: AnchorPlace): Json => ({ index, path: path.map(base64Encode) });
 
-export const anchorJson = ({ block, size, orders, prices }: Anchor): Json => ({
+/** The members about the block. */
+export const blockJson = ({ header, index, nodes }: BlockProof) => ({
   kind: ANCHOR_KIND,
-  header: base64Encode(block.header),
-  index: block.index,
-  nodes: block.nodes.map(base64Encode),
+  header: base64Encode(header),
+  index,
+  nodes: nodes.map(base64Encode),
+});
+
+export const anchorJson = ({ block, size, orders, prices }: Anchor): Json => ({
+  ...blockJson(block),
   size,
   orders: placeJson(orders),
   prices: placeJson(prices),
@@ -62,15 +67,20 @@ const readPlace = (json: Json): AnchorPlace => {
   return { index: readInteger(of('index'), 0, MAX_ANCHOR_LEAVES - 1), path };
 };
 
-export const readAnchor = (json: Json): Anchor => {
-  const of = readObject(json, ['kind', 'header', 'index', 'nodes', 'size', 'orders', 'prices']);
+/** Reads the members about the block. */
+export const readBlock = (of: (name: 'kind' | 'header' | 'index' | 'nodes') => Json): BlockProof => {
   readText(of('kind'), /^evm-calldata\/1$/);
   return {
-    block: {
-      header: readBytes(of('header'), MAX_HEADER_BYTES),
-      index: readInteger(of('index'), 0, MAX_INDEX),
-      nodes: readList(of('nodes'), MAX_NODES).map((node) => readBytes(node, MAX_NODE_BYTES)),
-    },
+    header: readBytes(of('header'), MAX_HEADER_BYTES),
+    index: readInteger(of('index'), 0, MAX_INDEX),
+    nodes: readList(of('nodes'), MAX_NODES).map((node) => readBytes(node, MAX_NODE_BYTES)),
+  };
+};
+
+export const readAnchor = (json: Json): Anchor => {
+  const of = readObject(json, ['kind', 'header', 'index', 'nodes', 'size', 'orders', 'prices']);
+  return {
+    block: readBlock(of),
     size: readInteger(of('size'), 1, MAX_ANCHOR_LEAVES),
     orders: readPlace(of('orders')),
     prices: readPlace(of('prices')),

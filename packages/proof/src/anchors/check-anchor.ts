@@ -39,7 +39,8 @@ const hexOf = (bytes: Uint8Array): string => `0x${hexEncode(bytes)}`;
 /** The hash of a block, as its chain names it. */
 export const blockHash = (header: Uint8Array): string => hexOf(keccak_256(header));
 
-const openBlock = ({ header, index, nodes }: BlockProof, root: Uint8Array): AnchorFacts => {
+/** The facts of a block that has a transaction with this root. Throws for any other. */
+export const openBlock = ({ header, index, nodes }: BlockProof, root: Uint8Array): AnchorFacts => {
   const fields = decodeRlpList(header);
   ensure(fields.length >= LEAST_FIELDS, 'header_malformed');
   const transaction = transactionAt(rlpBytes(fields[TRANSACTIONS_ROOT]), index, nodes);

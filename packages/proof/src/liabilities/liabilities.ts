@@ -1,3 +1,4 @@
+import { assetsJson, readAssets, type StatedAssets } from '../assets/stated-assets.ts';
 import { base64Decode, base64Encode, utf8Decode } from '../encoding/bytes.ts';
 import {
   canonicalJson,
@@ -15,8 +16,11 @@ import { ensure } from '../proof-error.ts';
 
 /** The entries of the log of liabilities. Amounts are minor units. */
 
-/** Version 1 has a leaf for each customer. Since version 2 a balance is split into several leaves. */
-export type StatementVersion = 1 | 2;
+/**
+ * Version 1 has a leaf for each customer. Since version 2 a balance is split into several leaves. Version 3 states assets that anybody can
+ * check.
+ */
+export type StatementVersion = 1 | 2 | 3;
 
 /** The house's debt in a currency, and the assets against it, by the kind of asset. */
 export interface Owed {
@@ -27,9 +31,13 @@ export interface Owed {
   /** Number of leaves of the tree. In version 1 there is one for each customer. */
   readonly leaves: number;
   readonly held: ReadonlyMap<string, bigint>;
+  /** Promises of the house besides the balances, by their kind. None before version 3. */
+  readonly promised: ReadonlyMap<string, bigint>;
+  /** Money that nobody outside can check, such as that of a bank or of the demo's faucet. None before version 3. */
+  readonly unproven: ReadonlyMap<string, bigint>;
 }
 
-/** An address on a chain with a signature by its key over `message`. */
+/** An address of a statement before version 3, with a signature by its key over `message`. */
 export interface HeldAddress {
   readonly chain: string;
   readonly address: string;
@@ -44,7 +52,10 @@ export interface LiabilityStatement {
   readonly version: StatementVersion;
   readonly second: number;
   readonly currencies: ReadonlyMap<string, Owed>;
+  /** Empty since version 3. */
   readonly addresses: readonly HeldAddress[];
+  /** Null before version 3. */
+  readonly assets: StatedAssets | null;
 }
 
 export const MAX_SUM = 2n ** 128n - 1n;
@@ -55,12 +66,16 @@ const MAX_SECOND = 253_402_300_799;
 const NAME = /^[a-z][a-z0-9_]{0,31}$/;
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/;
 
-const owedJson = (version: StatementVersion, { root, sum, count, leaves, held }: Owed): Json => ({
-  root: base64Encode(root),
-  sum: sum.toString(),
-  count,
-  ...(version > 1 && { leaves }),
-  held: Object.fromEntries([...held].map(([name, amount]) => [name, amount.toString()])),
+const amountsJson = (amounts: ReadonlyMap<string, bigint>): Json =>
+  Object.fromEntries([...amounts].map(([name, amount]) => [name, amount.toString()]));
+
+const owedJson = (version: StatementVersion, owed: Owed): Json => ({
+  root: base64Encode(owed.root),
+  sum: owed.sum.toString(),
+  count: owed.count,
+  ...(version > 1 && { leaves: owed.leaves }),
+  held: amountsJson(owed.held),
+  ...(version > 2 && { promised: amountsJson(owed.promised), unproven: amountsJson(owed.unproven) }),
 });
 
 const addressJson = ({ chain, address, currency, balance, message, signature }: HeldAddress): Json => ({
@@ -73,36 +88,58 @@ const addressJson = ({ chain, address, currency, balance, message, signature }: 
 });
 
 /** The exact bytes of the entry in the log of liabilities. */
-export const formatStatement = ({ version, second, currencies, addresses }: LiabilityStatement): string =>
+export const formatStatement = ({
+  version,
+  second,
+  currencies,
+  addresses,
+  assets,
+}: LiabilityStatement): string =>
   canonicalJson({
     v: version,
     t: second,
     currencies: Object.fromEntries(
       [...currencies].map(([currency, owed]) => [currency, owedJson(version, owed)]),
     ),
-    addresses: addresses.map(addressJson),
+    ...(assets === null ? { addresses: addresses.map(addressJson) } : assetsJson(assets)),
   });
 
-export const readVersion = (json: Json): StatementVersion => (readInteger(json, 1, 2) === 1 ? 1 : 2);
+const VERSIONS: readonly StatementVersion[] = [1, 2, 3];
+
+export const readVersion = (json: Json): StatementVersion => {
+  const version = VERSIONS.find((each) => each === json);
+  ensure(version !== undefined, 'integer_expected');
+  return version;
+};
 
 export const readHash = (json: Json): Uint8Array => base64Decode(readText(json, /^[A-Za-z0-9+/]{43}=$/));
 
-const OWED_MEMBERS = ['root', 'sum', 'count', 'held'] as const;
+const readAmounts = (json: Json): ReadonlyMap<string, bigint> =>
+  new Map(
+    [...readMap(json)].map(([name, amount]) => [readText(name, NAME), readBigInteger(amount, 0n, MAX_SUM)]),
+  );
+
+const NO_AMOUNTS: ReadonlyMap<string, bigint> = new Map();
+const OWED_1 = ['root', 'sum', 'count', 'held'] as const;
+const OWED_2 = [...OWED_1, 'leaves'] as const;
+const OWED_3 = [...OWED_2, 'promised', 'unproven'] as const;
+const OWED_MEMBERS: Readonly<Record<StatementVersion, readonly (typeof OWED_3)[number][]>> = {
+  1: OWED_1,
+  2: OWED_2,
+  3: OWED_3,
+};
 
 const readOwed = (version: StatementVersion, json: Json): Owed => {
-  const of = readObject(json, version === 1 ? OWED_MEMBERS : [...OWED_MEMBERS, 'leaves']);
+  const of = readObject(json, OWED_MEMBERS[version]);
   const count = readInteger(of('count'), 0, MAX_COUNT);
   return {
     root: readHash(of('root')),
     sum: readBigInteger(of('sum'), 0n, MAX_SUM),
     count,
     leaves: version === 1 ? count : readInteger(of('leaves'), 0, MAX_COUNT),
-    held: new Map(
-      [...readMap(of('held'))].map(([name, amount]) => [
-        readText(name, NAME),
-        readBigInteger(amount, 0n, MAX_SUM),
-      ]),
-    ),
+    held: readAmounts(of('held')),
+    promised: version > 2 ? readAmounts(of('promised')) : NO_AMOUNTS,
+    unproven: version > 2 ? readAmounts(of('unproven')) : NO_AMOUNTS,
   };
 };
 
@@ -118,9 +155,13 @@ const readAddress = (json: Json): HeldAddress => {
   };
 };
 
+const MEMBERS_2 = ['v', 't', 'currencies', 'addresses'] as const;
+const MEMBERS_3 = [...MEMBERS_2, 'challenges', 'chains'] as const;
+
 export const readStatement = (json: Json): LiabilityStatement => {
-  const of = readObject(json, ['v', 't', 'currencies', 'addresses']);
-  const version = readVersion(of('v'));
+  const version = readVersion(readMap(json).get('v') ?? null);
+  const members: readonly (typeof MEMBERS_3)[number][] = version > 2 ? MEMBERS_3 : MEMBERS_2;
+  const of = readObject(json, members);
   const currencies = readMap(of('currencies'));
   ensure(currencies.size <= MAX_CURRENCIES, 'statement_malformed');
   return {
@@ -129,7 +170,8 @@ export const readStatement = (json: Json): LiabilityStatement => {
     currencies: new Map(
       [...currencies].map(([name, owed]) => [readText(name, CURRENCY), readOwed(version, owed)]),
     ),
-    addresses: readList(of('addresses'), MAX_ADDRESSES).map(readAddress),
+    addresses: version > 2 ? [] : readList(of('addresses'), MAX_ADDRESSES).map(readAddress),
+    assets: version > 2 ? readAssets(of) : null,
   };
 };
 

@@ -57,11 +57,14 @@ const statementOf = (changes: { sum?: bigint; leaves?: number } = {}): Liability
         count: 12,
         leaves: tree.count,
         held: new Map([['treasury', 10n ** 9n]]),
+        promised: new Map(),
+        unproven: new Map(),
         ...changes,
       },
     ],
   ]),
   addresses: [],
+  assets: null,
 });
 const writeProof = async (statement: LiabilityStatement) => {
   const entry = formatStatement(statement);

@@ -38,7 +38,7 @@ export interface CountedLeaf {
   readonly path: readonly SumNode[];
 }
 
-/** The content of a new proof, version 2. */
+/** The content of a new proof. Its version is that of its statement, 2 or 3. */
 export interface LiabilityContent {
   readonly host: string;
   readonly currency: string;
@@ -68,9 +68,10 @@ export const MAX_LIABILITY_BYTES = 256 * 1024;
 /** Writes the proof, signed by the key `<host>/receipts`. The file is the UTF-8 of this text. */
 export const writeLiabilityProof = (content: LiabilityContent, signer: Signer): string => {
   const { host, currency, uid, leaves, statement, proof } = content;
+  const stated = parseCanonicalJson(statement);
   return signDocument(
     {
-      v: 2,
+      v: readStatement(stated).version,
       type: 'liability',
       host,
       currency,
@@ -84,7 +85,7 @@ export const writeLiabilityProof = (content: LiabilityContent, signer: Signer): 
           path: path.map(({ hash, sum }): Json => ({ hash: base64Encode(hash), sum: sum.toString() })),
         }),
       ),
-      statement: parseCanonicalJson(statement),
+      statement: stated,
       proof,
     },
     signer,
@@ -128,16 +129,17 @@ const readFirst = (members: Json): LiabilityProof => {
   return { version: 1, ...readCommon(of), leaves: [readLeafOf(of)] };
 };
 
-const readSecond = (members: Json): LiabilityProof => {
+/** Version 2 and 3, which differ only in their statements. */
+const readSplit = (version: 2 | 3, members: Json): LiabilityProof => {
   const of = readObject(members, [...COMMON_MEMBERS, 'leaves']);
   const leaves = readList(of('leaves'), MAX_LEAVES).map((leaf) => readLeafOf(readObject(leaf, LEAF_MEMBERS)));
-  return { version: 2, ...readCommon(of), leaves };
+  return { version, ...readCommon(of), leaves };
 };
 
 /** Reads the signed members of a proof. */
 export const readLiabilityProof = (members: Json): LiabilityProof => {
   const version = readVersion(readMap(members).get('v') ?? null);
-  const proof = version === 1 ? readFirst(members) : readSecond(members);
+  const proof = version === 1 ? readFirst(members) : readSplit(version, members);
   ensure(proof.statement.version === version, 'version_mixed');
   return proof;
 };

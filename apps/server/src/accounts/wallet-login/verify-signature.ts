@@ -1,5 +1,5 @@
+import { verifyBip322 } from '@tallystick/proof';
 import { type Hex, isHex, recoverMessageAddress } from 'viem';
-import { verifyBip322 } from './bip322.ts';
 import type { LoginAddress } from './login-address.ts';
 
 /** Asks a contract on a chain whether it accepts a signature (ERC-1271). False if that chain has no endpoint. */
@@ -28,7 +28,7 @@ export const verifySignature = async (
   signature: string,
   verifyContractSignature: VerifyContractSignature | null,
 ): Promise<boolean> => {
-  if (address.kind === 'bitcoin') return verifyBip322(address.shown, message, signature);
+  if (address.kind === 'bitcoin') return verifyBip322('bc', address.shown, message, signature);
   if (!isHex(signature, { strict: true })) return false;
   if (await recovers(address.shown, message, signature)) return true;
   if (verifyContractSignature === null) return false;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { verifyBip322 } from '@tallystick/proof';
 import { verifyMessage } from 'viem';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { openTestChain } from '../../../test/support/funding/deposits-bench.ts';
 import { intentKeys, NOW, POLICY, temporaryFolder } from '../../../test/support/funding/signer-bench.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
-import { verifyBip322 } from '../../accounts/wallet-login/bip322.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openAddressMaker } from '../addresses/derive-address.ts';
 import { openBitcoinKeys } from '../addresses/house-keys.ts';
@@ -151,7 +151,7 @@ it('shows coins with all confirmations by address, each signed for by its own ke
   ]);
   for (const { address, message, signature } of held) {
     expect(message).toBe(`Tallystick proof of holding v1: ${HOST} holds ${address} at ${NOW}`);
-    expect(verifyBip322(address, message, signature)).toBe(true);
+    expect(verifyBip322('bc', address, message, signature)).toBe(true);
   }
   expect(await readCoins({ database, paymentMethods }, new Date())).toEqual({
     confirmed: 102_000n,

@@ -94,6 +94,7 @@ test('a statement from before balances were split is followed by a new one at on
         second: Math.floor(bench.floor.clock.nowMs() / 1000),
         currencies: new Map(),
         addresses: [],
+        assets: null,
       }),
     ],
   );

@@ -61,10 +61,11 @@ export const publishLiabilities = async (dependencies: PublishDependencies): Pro
   for (const [currency, balances] of owed) {
     const { root, leaves, tiles } = await growLiabilityTree({ second, currency }, balances, secrets);
     const held = heldOf(control, currency);
-    currencies.set(currency, { root: root.hash, sum: root.sum, count: balances.size, leaves, held });
+    const none = { promised: new Map(), unproven: new Map() };
+    currencies.set(currency, { root: root.hash, sum: root.sum, count: balances.size, leaves, held, ...none });
     trees.set(currency, tiles);
   }
-  const entry = formatStatement({ version: 2, second, currencies, addresses });
+  const entry = formatStatement({ version: 2, second, currencies, addresses, assets: null });
   return database.transaction(async (sql) => {
     await lockReports(sql);
     const newest = await selectNewestReport(sql);

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32';
+import { verifyBip322 } from '@tallystick/proof';
 import { expect, it } from 'vitest';
-import { verifyBip322 } from '../../../accounts/wallet-login/bip322.ts';
 import { keyAddress } from '../../chains/bitcoin/network.ts';
 import { signMessage } from './sign-message.ts';
 
@@ -16,8 +16,8 @@ it('a message is signed by BIP-322, for one address and these words', () => {
     const address = keyAddress(key.publicKey, 'main');
     const message = `Tallystick proof of holding v1: trade.example holds ${address} at 1`;
     const signature = signMessage(key, message);
-    expect(verifyBip322(address, message, signature)).toBe(true);
-    expect(verifyBip322(address, `${message}0`, signature)).toBe(false);
-    expect(verifyBip322(keyAddress(keyAt(99).publicKey, 'main'), message, signature)).toBe(false);
+    expect(verifyBip322('bc', address, message, signature)).toBe(true);
+    expect(verifyBip322('bc', address, `${message}0`, signature)).toBe(false);
+    expect(verifyBip322('bc', keyAddress(keyAt(99).publicKey, 'main'), message, signature)).toBe(false);
   }
 });
