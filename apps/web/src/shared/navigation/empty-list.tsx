@@ -1,31 +1,39 @@
 import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { currentPath } from './location.ts';
 
 interface Props {
-  /** Follows "No data yet": says which data is missing. */
+  /** Says which data is missing. */
   readonly line?: string;
   readonly body?: string;
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** A list with nothing in it: "No data yet" everywhere, then a line of its own. */
+/** A list with nothing in it. It says what belongs there, with the engraving of its page, and "No data yet" as the quiet line below. */
 export const EmptyList = ({ line, body, ...rest }: Props) => {
   const t = useTranslations('common');
-  const lines = [line, body].filter((each) => each !== undefined);
+  const [title = t('noData'), ...more] = [line, body].filter((each) => each !== undefined);
+  const quiet = title === t('noData') ? [] : [t('noData')];
   return (
     <EmptyState
       {...rest}
-      title={t('noData')}
+      seed={currentPath()}
+      title={title}
       body={
-        lines.length === 0
-          ? undefined
-          : lines.map((each) => (
-              <span key={each} className="block">
-                {each}
-              </span>
-            ))
+        <>
+          {more.map((each) => (
+            <span key={each} className="block">
+              {each}
+            </span>
+          ))}
+          {quiet.map((each) => (
+            <span key={each} className="block pt-1 text-12 text-ink-3">
+              {each}
+            </span>
+          ))}
+        </>
       }
     />
   );
