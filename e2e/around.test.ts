@@ -66,13 +66,12 @@ for (const locale of languages('th', 'es')) {
 
       await test.step('finds the trade among the records, and what else it can do there', async () => {
         await page
-          .getByRole('region', { name: t('home.coins') })
-          .getByRole('link')
-          .first()
+          .getByRole('navigation', { name: t('shell.navigation') })
+          .getByRole('link', { name: t('pages.tab.finance') })
           .click();
         await expectAt('/pages/money/index');
-        const doors = page.getByRole('region', { name: t('ledger.doors') });
-        await doors.getByRole('link', { name: t('shell.title.records') }).click();
+        const records = page.getByRole('region', { name: t('ledger.records') });
+        await records.getByRole('link', { name: t('shell.title.records') }).click();
         const segments = page.getByRole('radiogroup', { name: t('trading.list.segments') });
         await segments.getByRole('radio', { name: t('trading.list.running') }).click();
         await expect(page.getByText(t('trading.list.emptyRunning'))).toBeVisible();

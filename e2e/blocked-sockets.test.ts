@@ -1,5 +1,6 @@
 import { addOrder, answerChat, chatMessages, openChat, staffLogin } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
+import { openCoin } from './support/customer/coins.ts';
 import { endedOrder } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { OPERATOR } from './support/settings.ts';
@@ -61,7 +62,8 @@ test('behind a network without sockets, money moves on the screen and the end of
   const user = await newAccount('trades-without-sockets');
   await page.routeWebSocket(/\/ws/, (socket) => socket.close());
   await prepareDevice(page, { locale: 'th', user });
-  await openApp(page, '/pages/money/index');
+  await openApp(page, '/');
+  await openCoin(page, t, 'USDT');
   await expect(page.getByText(formatAmount('th', '10000')).first()).toBeVisible();
   const order = await client.call(
     addOrder,

@@ -23,7 +23,7 @@ for (const locale of languages('th', 'zh-Hans')) {
       await prepareDevice(page, { locale, user });
       const other = await openBrowser();
       await prepareDevice(other, { locale, user });
-      await openApp(other, '/pages/money/index');
+      await openApp(other, '/');
       await expect(other.getByText(formatAmount(locale, '10000')).first()).toBeVisible();
 
       await openApp(page, '/pages/me/sub/stored2');

@@ -39,7 +39,7 @@ test(
     const [desk, other] = [await openBrowser(DESK), await openBrowser()];
     await signInAtDesk(desk);
     await prepareDevice(other, { locale: 'en', user });
-    await openApp(other, '/pages/money/index');
+    await openApp(other, '/');
     await expect(other.getByText('10,000.00').first()).toBeVisible(PATIENTLY);
     await prepareDevice(page, { locale: 'en', user });
     await openApp(page, '/pages/me/sub/stored');

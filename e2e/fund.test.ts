@@ -47,7 +47,12 @@ for (const locale of languages('th', 'vi')) {
         await goTo(page, '/pages/me/sub/record');
         await expect(page.getByText(t('entry.fund_subscription')).last()).toBeVisible();
         await goTo(page, '/pages/money/index');
-        await expect(page.getByRole('region', { name: t('ledger.fund') })).toContainText(amount('1000.00'));
+        const running = page.getByRole('region', { name: t('products.running') });
+        await expect(running).toContainText(`${amount('1000.00')} USDT`);
+        await expect(running).toContainText(
+          `${formatAmount(locale, '6.80', { signed: true })} USDT${t('products.finance.aDay')}`,
+        );
+        await expectAccessible(page, 'finance with a running subscription');
       });
 
       await test.step('redeeming shows its figures before it asks, and keeping it changes nothing', async () => {

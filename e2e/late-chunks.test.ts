@@ -12,7 +12,7 @@ const LATE_PARTS = [
   'src/accounts/first-steps/first-steps.tsx',
   'src/accounts/watch-account.tsx',
   'src/app/gestures/gestures.tsx',
-  'src/ledger/worth/worth-section.tsx',
+  'src/ledger/worth/worth-line.tsx',
   'src/shared/push/bell.tsx',
   'src/support/chat/chat-feed.tsx',
 ] as const;

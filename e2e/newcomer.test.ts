@@ -27,13 +27,9 @@ for (const locale of languages('th', 'de'))
     await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
 
     await goTo(page, '/pages/money/index');
-    await expect(isEmpty).toBeVisible();
-    await expect(main.getByText(t('ledger.emptyWalletBody'))).toBeVisible();
-    await main
-      .getByRole('navigation', { name: t('home.quickActions') })
-      .getByRole('button', { name: t('home.actions.deposit'), exact: true })
-      .click();
-    await expect.poll(() => routeOf(page).pathname).toBe(DEPOSIT);
+    await expect(main.getByText(t('products.finance.none'))).toBeVisible();
+    await main.getByRole('link', { name: t('products.finance.fund') }).click();
+    await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/loan');
 
     await goTo(page, '/pages/invest/index');
     await expect(main.getByRole('link', { name: /BTC\/USDT/ })).toBeVisible();

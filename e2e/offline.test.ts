@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { balances } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
+import { openCoin } from './support/customer/coins.ts';
 import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { onMainRoad } from './support/main-road.ts';
@@ -54,12 +55,12 @@ test('a phone that was out of reach during a trade comes back right', async ({
   await expect(page.getByText(t('shell.reconnecting'))).toBeHidden();
 
   const [money] = await client.call(balances, { currency: 'USDT' }, { token: user.token });
-  await goTo(page, '/pages/money/index');
-  const assets = page.getByRole('region', { name: t('ledger.assets') });
-  await expect(figureOf(assets, t('ledger.available'))).toHaveText(
+  await goTo(page, '/');
+  const coins = await openCoin(page, t, 'USDT');
+  await expect(figureOf(coins, t('worth.parts.available'))).toHaveText(
     formatAmount('en', money?.available ?? ''),
   );
-  await expect(figureOf(assets, t('ledger.held'))).toHaveText('0.00');
+  await expect(figureOf(coins, t('worth.parts.trades'))).toHaveCount(0);
 
   await goTo(page, '/pages/invest/coin?symbol=ETHUSDT');
   await expect(page.getByRole('button', { name: t('trading.up'), exact: true })).toBeEnabled();

@@ -1,8 +1,9 @@
 import { addWallet, buyPlan, plans } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { expectAccessible } from './support/checks/axe.ts';
+import { openCoin } from './support/customer/coins.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
-import { enterStake } from './support/customer/trading.ts';
+import { enterStake, figureOf } from './support/customer/trading.ts';
 import { adjustBalance } from './support/desk/second-person.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -17,16 +18,13 @@ for (const locale of languages('th', 'de')) {
     const { user } = await furnishedAccount(client);
     const amount = (text: string): string => formatAmount(locale, text);
     await prepareDevice(page, { locale, user });
-    for (const [path, region] of [
-      ['/', t('home.coins')],
-      ['/pages/money/index', t('ledger.assets')],
-    ] as const) {
-      await openApp(page, path);
-      const coins = page.getByRole('region', { name: region });
-      await expect(coins).toContainText(t('home.inFund', { amount: amount('1000.00') }));
-      await expect(coins).toContainText(t('home.asCollateral', { amount: amount('0.15') }));
-      await expect(coins).not.toContainText(t('home.inTrades', { amount: amount('1000.00') }));
-    }
+    await openApp(page, '/');
+    const coins = await openCoin(page, t, 'USDT');
+    await expect(figureOf(coins, t('worth.parts.fund'))).toHaveText(amount('1000.00'));
+    await expect(figureOf(coins, t('worth.parts.trades'))).toHaveCount(0);
+    await expectAccessible(page, 'the parts of a balance');
+    await openCoin(page, t, 'ETH');
+    await expect(figureOf(coins, t('worth.parts.collateral'))).toHaveText(amount('0.15'));
   });
 
   test(`the eye hides balances wherever they stand, also in the next visit (${locale})`, async ({
@@ -74,7 +72,7 @@ for (const locale of languages('th', 'de')) {
     await prepareDevice(page, { locale, user });
     await openApp(page);
     await visit(() => expect(body).toContainText(balance));
-    await openApp(page, '/pages/money/index');
+    await openApp(page, '/');
     await page.reload();
     await page.getByRole('button', { name: t('home.hideAmounts') }).click();
     await page.reload();
@@ -108,10 +106,8 @@ for (const locale of languages('th', 'de')) {
       await choice.getByRole('radio', { name: 'THB' }).click();
       await expect(page.getByText(about('34.75'))).toBeVisible();
       await expectAccessible(page, 'the choice of a local currency');
-      for (const path of ['/', '/pages/money/index']) {
-        await goTo(page, path);
-        await expect(page.getByText(about('347500'))).toBeVisible();
-      }
+      await goTo(page, '/');
+      await expect(page.getByText(about('347500'))).toBeVisible();
       await goTo(page, '/pages/me/sub/draw-money');
       await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
       await expect(page.getByText(about('3475'))).toBeVisible();

@@ -1,5 +1,6 @@
 import { balances, type Order, openOrders } from '@tallystick/contract';
 import { formatAmount, formatPercent, formatPrice } from '@tallystick/i18n/format/format-number.ts';
+import { openCoin } from './support/customer/coins.ts';
 import {
   confirmButton,
   endedOrder,
@@ -118,10 +119,11 @@ test(
       await page.getByRole('button', { name: t('common.back') }).click();
       await page.getByRole('button', { name: t('common.back') }).click();
       await expect(page.getByRole('region', { name: t('trading.running') })).toContainText('BTC/USDT');
+      await tabs.getByRole('link', { name: t('pages.tab.wallet') }).click();
+      const coins = await openCoin(page, t, 'USDT');
+      await expect(figureOf(coins, t('worth.parts.available'))).toHaveText(amount('9900.00'));
+      await expect(figureOf(coins, t('worth.parts.trades'))).toHaveText(amount('100.00'));
       await tabs.getByRole('link', { name: t('pages.tab.finance') }).click();
-      const assets = page.getByRole('region', { name: t('ledger.assets') });
-      await expect(figureOf(assets, t('ledger.available'))).toHaveText(amount('9900.00'));
-      await expect(figureOf(assets, t('ledger.held'))).toHaveText(amount('100.00'));
       await page.getByRole('link', { name: t('shell.title.records') }).click();
       await page.getByRole('link', { name: /BTC\/USDT/ }).click();
       expect(await orderNoOf(page)).toBe(orderNo);

@@ -12,7 +12,7 @@ const SIGNED_IN =
   /web\/src\/(?:app\/shell\/(?:live-feeds|shell-tabs)|shared\/(?:device\/eye|navigation\/(?:empty-list|load-failed|not-loaded|row-link)|texts\/list-texts)|trading\/(?:running\/running-trades-section|tickets\/late-alarms)|market\/(?:candles\/candles|candles\/candles\.rules|favourites\/use-favourites|quotes\/price-source|quotes\/price-age|quotes\/use-age-text|coins\/(?:coin-path|turnover\.rules)))\.tsx?$|i18n\/src\/format\/(?:format-time|use-format)\.ts$|ui\/src\/(?:layout\/(?:card|section-heading)|feedback\/empty-state|figures\/direction(?:-of|-mark)?|figures\/amount-text|marks\/coin-icon|marks\/coin-marks)\.tsx?$|icons\/(?:flask-conical|radio-tower|rotate-ccw-clock|star)\.mjs$/;
 /** Small parts that home shares with pages which open later. */
 const HOME =
-  /web\/src\/(?:content\/notices\/notice-path|content\/money\/(?:eye-button|owed-line|total-amount|valuation-age|hold-lines|holds\.rules|use-holds)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/ago|texts\/short-account\.rules))\.tsx?$|icons\/(?:arrow-(?:down-to|up-from)-line|megaphone)\.mjs$/;
+  /web\/src\/(?:content\/notices\/notice-path|content\/money\/(?:eye-button|owed-line|total-amount|valuation-age)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/(?:ago|use-still)|texts\/short-account\.rules))\.tsx?$|icons\/(?:arrow-(?:down-to|up-from)-line|megaphone)\.mjs$/;
 /** The lists of the tabs: rows, coins with their quotes, and the wallet without money. */
 const LISTS =
   /web\/src\/(?:ledger\/empty-wallet|market\/(?:coins\/(?:coin-list|coin-row|use-is-seen|use-filled)|quotes\/(?:day-line|quote-figures)))\.tsx?$|ui\/src\/(?:layout\/list-row|figures\/sparkline(?:-path)?)\.tsx?$/;

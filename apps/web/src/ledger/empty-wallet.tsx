@@ -13,20 +13,15 @@ export const DepositButton = () => {
   return <Button onClick={() => navigate(DEPOSIT)}>{t('deposit')}</Button>;
 };
 
-interface Props {
-  /** The page has a way to deposit already. */
-  readonly hasLink?: boolean;
-}
-
 /** Stands in place of the holdings while the account holds nothing. */
-export const EmptyWallet = ({ hasLink = false }: Props) => {
+export const EmptyWallet = () => {
   const t = useTranslations('ledger');
   return (
     <EmptyList
       icon={<Wallet aria-hidden="true" />}
       line={t('emptyWallet')}
       body={t('emptyWalletBody')}
-      action={hasLink ? undefined : <DepositButton />}
+      action={<DepositButton />}
     />
   );
 };

@@ -3,4 +3,6 @@ export { useAvailable, useBalanceFeed, useBalances, useWithdrawable } from './ba
 export { DepositButton, EmptyWallet, EmptyWalletRow } from './empty-wallet.tsx';
 export { balancesSeen } from './known-balances.ts';
 export { useNotedBalances } from './use-noted-balances.ts';
-export { WorthSection } from './worth/late-worth.ts';
+export { LateWorthLine } from './worth/late-worth-line.ts';
+export { WithWorthTexts } from './worth/texts.ts';
+export type { WorthPoint } from './worth/worth.rules.ts';

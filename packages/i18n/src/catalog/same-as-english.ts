@@ -5,7 +5,7 @@ export const SAME_EVERYWHERE: ReadonlySet<string> = new Set(['ID {uid}', 'Tallys
 
 /** Keys for which a language rightly has the same word as English. */
 export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
-  es: ['programs.webhooks.title', 'ledger.total', 'passkeys.lock.minutes', 'verification.step.total.name'],
+  es: ['programs.webhooks.title', 'passkeys.lock.minutes', 'verification.step.total.name'],
   de: [
     'passkeys.title',
     'passkeys.name',
@@ -50,7 +50,6 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'programs.webhooks.title',
     'passkeys.lock.minutes',
 
-    'ledger.total',
     'identity.email',
     'market.sort.volume',
     'market.volume',

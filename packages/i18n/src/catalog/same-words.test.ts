@@ -18,7 +18,6 @@ const TWO_SENSES: Readonly<Record<string, string>> = {
   'Forced sale': 'the ratio at which it happens; that it happened',
   Me: 'a page; a tab that has little room',
   Message: 'what is written in the conversation; what a key signs',
-  Money: 'what is mine; what a step of a check is about',
   Open: 'the first price of a day; to open something; trades that are not settled',
   Reference: 'what to write on a bank transfer; by what a payment is found',
   'Report a deposit': 'a title; a button',

@@ -7,19 +7,15 @@ import {
   ChartCandlestick,
   CreditCard,
   FileCheck,
-  FileClock,
-  Gift,
-  HandCoins,
   Headset,
   History,
   Info,
   KeyRound,
+  Layers,
   Link2,
   type LucideIcon,
-  Pickaxe,
   Plus,
   Scale,
-  ScanLine,
   ShieldCheck,
   UserRoundPen,
   WalletCards,
@@ -36,39 +32,14 @@ export interface MenuEntry {
 }
 
 export interface MenuGroup {
-  readonly heading: 'groupMoney' | 'groupEarn' | 'groupAccount' | 'groupChecks' | 'groupHelp';
+  readonly heading: 'ledger.records' | `accounts.me.${'groupAccount' | 'groupChecks' | 'groupHelp'}`;
   readonly entries: readonly MenuEntry[];
 }
 
-/** Every sub page except the settings, which stand with the device. Includes the public page of the house. */
+/** Profile, security, records, checks and help. Home leads to deposits and withdrawals, Finance to what can be taken. */
 export const MENU_GROUPS: readonly MenuGroup[] = [
   {
-    heading: 'groupMoney',
-    entries: [
-      { page: 'stored2', icon: ScanLine },
-      { page: 'stored', icon: ArrowDownToLine },
-      { page: 'draw-money', icon: ArrowUpFromLine },
-      { page: 'draw-record', icon: FileClock },
-      { page: 'record', icon: BookText },
-      {
-        page: 'trade-detail',
-        title: 'shell.title.records',
-        path: '/pages/invest/records',
-        icon: ChartCandlestick,
-      },
-    ],
-  },
-  {
-    heading: 'groupEarn',
-    entries: [
-      { page: 'loan', icon: HandCoins },
-      { page: 'loan-records', icon: History },
-      { page: 'machine', icon: Pickaxe },
-      { page: 'activity', icon: Gift },
-    ],
-  },
-  {
-    heading: 'groupAccount',
+    heading: 'accounts.me.groupAccount',
     entries: [
       { page: 'improve-info', icon: UserRoundPen },
       { page: 'wallet', icon: WalletCards },
@@ -79,7 +50,24 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     ],
   },
   {
-    heading: 'groupChecks',
+    heading: 'ledger.records',
+    entries: [
+      // Only in a set of tabs that lacks it.
+      { page: 'money', path: '/pages/money/index', icon: Layers },
+      { page: 'record', icon: BookText },
+      { page: 'stored-records', icon: ArrowDownToLine },
+      { page: 'draw-record', icon: ArrowUpFromLine },
+      { page: 'loan-records', icon: History },
+      {
+        page: 'trade-detail',
+        title: 'shell.title.records',
+        path: '/pages/invest/records',
+        icon: ChartCandlestick,
+      },
+    ],
+  },
+  {
+    heading: 'accounts.me.groupChecks',
     entries: [
       { page: 'check', icon: FileCheck },
       { page: 'liability', icon: Scale },
@@ -87,7 +75,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     ],
   },
   {
-    heading: 'groupHelp',
+    heading: 'accounts.me.groupHelp',
     entries: [
       { page: 'notifications', icon: Bell },
       { page: 'service', icon: Headset },

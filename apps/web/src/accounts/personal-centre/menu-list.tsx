@@ -2,6 +2,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
+import { useTabs } from '../../shared/api/use-home.ts';
 import { useUnread } from '../../shared/badges/chat-badge.ts';
 import { useUnreadNotifications } from '../../shared/push/use-unread-notifications.ts';
 import { MENU_GROUPS, type MenuEntry } from './menu-entries.ts';
@@ -19,23 +20,26 @@ const Unread = ({ count }: { readonly count: number }) => {
 /** Links to the sub pages, grouped by subject. */
 export const MenuList = () => {
   const t = useTranslations();
+  const tabs = useTabs();
   const unread: Partial<Record<MenuEntry['page'], number>> = {
     service: useUnread(),
     notifications: useUnreadNotifications(),
   };
   return MENU_GROUPS.map(({ heading, entries }) => (
     <section key={heading} aria-labelledby={heading}>
-      <SectionHeading id={heading}>{t(`accounts.me.${heading}`)}</SectionHeading>
+      <SectionHeading id={heading}>{t(heading)}</SectionHeading>
       <Card flush>
-        {entries.map(({ page, title, icon: Icon, path = `/pages/me/sub/${page}` }) => (
-          <ListRow
-            key={page}
-            href={`#${path}`}
-            icon={<Icon aria-hidden="true" />}
-            title={t(title ?? `pages.title.${page}`)}
-            trailing={(unread[page] ?? 0) > 0 ? <Unread count={unread[page] ?? 0} /> : undefined}
-          />
-        ))}
+        {entries
+          .filter(({ path }) => !tabs.some((tab) => tab.path === path))
+          .map(({ page, title, icon: Icon, path = `/pages/me/sub/${page}` }) => (
+            <ListRow
+              key={page}
+              href={`#${path}`}
+              icon={<Icon aria-hidden="true" />}
+              title={t(title ?? `pages.title.${page}`)}
+              trailing={(unread[page] ?? 0) > 0 ? <Unread count={unread[page] ?? 0} /> : undefined}
+            />
+          ))}
       </Card>
     </section>
   ));

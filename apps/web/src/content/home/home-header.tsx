@@ -1,6 +1,7 @@
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LateWorthLine, type WorthPoint } from '../../ledger/public.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { useSession } from '../../shared/device/session.ts';
 import { shortAccount } from '../../shared/texts/short-account.rules.ts';
@@ -17,10 +18,11 @@ interface Props {
   readonly children?: React.ReactNode;
 }
 
-/** The account and its total worth, which is the main number of the page. */
+/** The account and its total worth, which is the main number of the page, with its course. */
 export const HomeHeader = memo(({ total }: Props) => {
   const t = useTranslations();
   const { userInfo } = useSession();
+  const [looked, setLooked] = useState<WorthPoint | null>(null);
   const seed = userInfo?.uid ?? 'tallystick';
   return (
     <header className="on-head head-ground relative overflow-hidden pt-[env(safe-area-inset-top)] pb-16 text-on-head">
@@ -41,7 +43,11 @@ export const HomeHeader = memo(({ total }: Props) => {
           {t('home.totalValuation')} <ValuationAge />
           <EyeButton />
         </p>
-        <TotalAmount total={total} />
+        <TotalAmount total={looked === null ? total : looked.worth} />
+        {/* The line comes later and moves nothing. */}
+        <div className="min-h-28">
+          <LateWorthLine total={total} onLook={setLooked} />
+        </div>
       </div>
     </header>
   );

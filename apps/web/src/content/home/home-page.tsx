@@ -4,17 +4,12 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { LateFirstSteps } from '../../accounts/public.ts';
-import {
-  EmptyWallet,
-  isEmptyWallet,
-  totalValuation,
-  useBalances,
-  WorthSection,
-} from '../../ledger/public.ts';
+import { EmptyWallet, isEmptyWallet, totalValuation, useBalances } from '../../ledger/public.ts';
 import { CoinList, PriceSource, useProducts } from '../../market/public.ts';
 import { useHome } from '../../shared/api/use-home.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { Waiting } from '../../shared/navigation/not-loaded.tsx';
+import { useStill } from '../../shared/scheduling/use-still.ts';
 import { Alarms, RunningTradesSection, useRunningTrades } from '../../trading/public.ts';
 import { Dock } from './dock.tsx';
 import { HomeHeader } from './home-header.tsx';
@@ -52,9 +47,14 @@ const MarketSection = () => {
 
 const NO_PRICES: readonly Product[] = [];
 
+/** The prices move figures of the account at most this often, so that their cents do not tick. */
+const STILL_MS = 10_000;
+const useStillPrices = (): readonly Product[] =>
+  useStill(useDeferredValue(useProducts().data), STILL_MS) ?? NO_PRICES;
+
 const Funds = () => {
   const balances = useBalances();
-  const prices = useDeferredValue(useProducts().data ?? NO_PRICES);
+  const prices = useStillPrices();
   if (balances.data === undefined)
     return <LoadFailed error={balances.error} onRetry={() => void balances.refetch()} />;
   return isEmptyWallet(balances.data) ? (
@@ -75,7 +75,6 @@ const Content = memo(() => (
     <LateFirstSteps />
     <Slides />
     <MarketSection />
-    <WorthSection />
   </>
 ));
 
@@ -84,7 +83,7 @@ export const HomePage = () => {
   const balances = useBalances();
   const products = useProducts();
   const home = useHome();
-  const prices = useDeferredValue(products.data ?? NO_PRICES);
+  const prices = useStillPrices();
   // All parts are requested at once. A later part would push down the parts shown before it.
   const isComing = [balances, products, home, useRunningTrades()].some(({ isPending }) => isPending);
   const total = balances.data === undefined ? null : totalValuation(balances.data, prices, home.data?.owed);

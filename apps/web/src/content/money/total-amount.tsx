@@ -31,7 +31,7 @@ export const TotalAmount = ({ total }: Props) => {
           fraction={fraction}
           // A unit beside the dash would move once the figure is known.
           {...(total !== null && { unit: 'USDT' })}
-          className="text-[min(2.5rem,13cqi)]!"
+          className="text-[min(2.75rem,14cqi)]!"
         />
       </p>
       <LateLocalAmount usdt={total} />

@@ -136,7 +136,7 @@ export const SubscribeSheet = ({ plan, onClose }: Props) => {
     <BuySheet
       open={plan !== null}
       onClose={close}
-      title={t('ledger.fund')}
+      title={t('products.finance.fund')}
       state={buying.current}
       onAskAgain={() => void buying.askAgain()}
       isReady={inTheWay === null}

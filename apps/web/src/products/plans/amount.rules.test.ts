@@ -1,6 +1,6 @@
-import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products/customer.ts';
+import type { LiquidityPlan, MinerPlan } from '@tallystick/contract/products/customer.ts';
 import { describe, expect, it } from 'vitest';
-import { amountProblem, fundFigures, minerFigures, mostOf, readAmount, sumsOf } from './amount.rules.ts';
+import { amountProblem, fundFigures, minerFigures, mostOf, readAmount } from './amount.rules.ts';
 
 const PLAN: LiquidityPlan = {
   plan_id: 1,
@@ -67,40 +67,4 @@ it('shows what a miner is paid as things are, floored a day', () => {
   // 1e14 × 86400 × 312500000 × 0.98 ÷ (146716052770107 × 2^32) = 4199.06 minor units a day.
   expect(minerFigures(1, MINER)).toEqual({ rent: '120.00', output: '0.0012597' });
   expect(minerFigures(3, MINER).rent).toBe('360.00');
-});
-
-describe('the sums of orders', () => {
-  const order = (amount: string, currency: PlanOrder['currency']): PlanOrder => ({
-    order_no: '01a20b68',
-    plan_id: 1,
-    kind: 'liquidity',
-    name: 'USDT 7',
-    currency,
-    income_currency: currency,
-    amount,
-    units: null,
-    days: 7,
-    daily_rate: '0.0068',
-    daily_income: '0.00',
-    application_date: '2026-11-24T00:00:00.000Z',
-    expiry_time: '2026-12-01T00:00:00.000Z',
-    end_time: null,
-    remaining_days: 7,
-    estimated_income: '0.00',
-    income: '0.00',
-    estimated_repayment: amount,
-    redemption_income: null,
-    damages: null,
-    status: 'pending_settlement',
-    created_at: '2026-11-24T00:00:00.000Z',
-  });
-
-  it('keep every currency', () => {
-    const orders = [order('100.50', 'USDT'), order('0.25', 'BTC'), order('99.50', 'USDT')];
-    expect(sumsOf(orders, (each) => each)).toEqual([
-      { amount: '200.00', currency: 'USDT' },
-      { amount: '0.25', currency: 'BTC' },
-    ]);
-    expect(sumsOf([], (each) => each)).toEqual([]);
-  });
 });

@@ -1,10 +1,9 @@
-import type { LiquidityPlan, MinerPlan, PlanOrder } from '@tallystick/contract/products/customer.ts';
+import type { LiquidityPlan, MinerPlan } from '@tallystick/contract/products/customer.ts';
 import {
   amountOf,
   type Currency,
   divFloor,
   formatAmount,
-  isCurrency,
   minorDigits,
   parseAmount,
   parseDecimal,
@@ -99,18 +98,3 @@ export const mostUnits = (plan: MinerPlan): number => Math.min(Number(plan.funde
 
 export const canPay = (rent: string, available: string | undefined, currency: Currency): boolean =>
   available === undefined || (parseAmount(rent, currency) ?? 0n) <= (parseAmount(available, currency) ?? 0n);
-
-export interface Sum {
-  readonly amount: string;
-  readonly currency: string;
-}
-
-/** Sums one figure of the orders by currency, in the order in which the currencies appear. */
-export const sumsOf = (orders: readonly PlanOrder[], pick: (order: PlanOrder) => Sum): readonly Sum[] => {
-  const sums = new Map<Currency, bigint>();
-  for (const { amount, currency } of orders.map(pick)) {
-    if (!isCurrency(currency)) continue;
-    sums.set(currency, (sums.get(currency) ?? 0n) + (parseAmount(amount, currency) ?? 0n));
-  }
-  return [...sums].map(([currency, sum]) => ({ amount: formatAmount(sum, currency), currency }));
-};

@@ -28,12 +28,16 @@ export const useMinerPlans = () =>
     select: (list) => list.filter((plan): plan is MinerPlan => plan.kind === 'miner'),
   });
 
-/** The account's orders of plans, running and ended, newest first, 30 at a time. */
-export const usePlanOrders = (kind: PlanKind, status: PlanOrderStatus | null) =>
+/** The account's orders of plans, of one kind or of both, running and ended, newest first, 30 at a time. */
+export const usePlanOrders = (kind: PlanKind | null, status: PlanOrderStatus | null) =>
   useInfiniteQuery({
-    queryKey: queryKeys.planOrders(`${kind} ${status ?? ''}`),
+    queryKey: queryKeys.planOrders(`${kind ?? ''} ${status ?? ''}`),
     queryFn: ({ pageParam, signal }) =>
-      call(planOrders, { kind, ...(status !== null && { status }), ...pageParam }, { signal, quiet: true }),
+      call(
+        planOrders,
+        { ...(kind !== null && { kind }), ...(status !== null && { status }), ...pageParam },
+        { signal, quiet: true },
+      ),
     ...listPages,
   });
 

@@ -3,14 +3,14 @@ import { formatCountdown } from '@tallystick/i18n/format/format-time.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Direction } from '@tallystick/ui/figures/direction.tsx';
 import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
-import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
+import { Ring } from '@tallystick/ui/rosette/ring.tsx';
 import { useTranslations } from 'use-intl';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
 import { tradePath } from '../trade-path.ts';
-import { phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
+import { fractionLeft, phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
 import { hasEnded } from './running.rules.ts';
 import { useStandingPrice } from './use-standing-price.ts';
 
@@ -59,18 +59,23 @@ const Course = ({ order }: Props) => {
   );
 };
 
-/** A trade that runs, or ended while it was shown: its engraving, its countdown or result. Leads to its page. */
+/** The time that is left, as a ring around the engraving of the trade. */
+const SmallRing = ({ order }: Props) => (
+  <Ring
+    seed={order.order_no}
+    fraction={fractionLeft(order, useServerNow(1000))}
+    tone={order.direction}
+    className="size-12 shrink-0"
+  />
+);
+
+/** A trade that runs, or ended while it was shown: its ring, its countdown or result. Leads to its page. */
 export const RunningTradeRow = ({ order }: Props) => {
   const format = useFormat();
   return (
     <li className="border-line not-first:border-t">
       <RowLink to={tradePath(order.order_no)} className="@max-[15rem]:flex-wrap gap-3 px-4 py-2">
-        <Rosette
-          seed={order.order_no}
-          shape="wreath"
-          lineWidth={0.5}
-          className="size-10 shrink-0 text-brand-ink"
-        />
+        <SmallRing order={order} />
         <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
           <span className="font-semibold text-16">{pairOf(order.symbol)}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-2">

@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: 'Einladungscode {code}',
     copyInvitation: 'Einladungscode kopieren',
     portrait: 'Dieses Muster gehört nur zu Ihrem Konto.',
-    groupMoney: 'Geld',
-    groupEarn: 'Fonds und Kredite',
     groupAccount: 'Konto',
     groupChecks: 'Selbst nachprüfen',
     groupHelp: 'Hilfe',

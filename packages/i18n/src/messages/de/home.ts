@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: 'Markt',
   allCoins: 'Alle Coins',
   allNotices: 'Alle Ankündigungen',
-  inTrades: '{amount} in Trades',
-  inFund: '{amount} im Fonds',
-  asCollateral: '{amount} als Kreditsicherheit',
-  inWithdrawals: '{amount} in Auszahlung',
-  setAside: '{amount} gebunden',
 };

@@ -1,19 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const ledger: Area<'ledger'> = {
-  total: 'Gesamt',
-  available: 'Verfügbar',
-  held: 'Gebunden',
   borrowed: 'Aus Kredit',
-  valuation: 'Wert in USDT',
-  totalAssets: 'Kontowert',
   ofWhichOwed: 'Bereits abgezogen: {amount} USDT Kreditschulden',
-  assets: 'Vermögen',
-  doors: 'Verlauf und Produkte',
-  doorRecords: 'Jede Bewegung Ihres Guthabens',
-  doorTrades: 'Jeder Trade und sein Ergebnis',
-  fund: 'Liquiditätsfonds',
-  doorFund: 'Täglicher Ertrag aus einem vorfinanzierten Pool',
+  records: 'Verlauf',
   filter: 'Art',
   all: 'Alle',
   balanceAfter: 'Guthaben {amount}',

@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1 Jahr',
   },
   chart: 'Kontowert in USDT: tiefster {low}, höchster {high}, neuester {last}',
+  inDay: 'in 24 Stunden',
+  parts: {
+    available: 'Verfügbar',
+    trades: 'In Trades',
+    fund: 'Im Fonds',
+    collateral: 'Kreditsicherheit',
+    withdrawals: 'In Auszahlung',
+    borrowed: 'Aus Kredit',
+    other: 'Gebunden',
+  },
   change: 'Veränderung',
   causesTitle: 'Ursachen',
   causes: {

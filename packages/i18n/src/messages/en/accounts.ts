@@ -35,8 +35,6 @@ export const accounts = {
     invitation: 'Invitation code {code}',
     copyInvitation: 'Copy invitation code',
     portrait: 'This pattern is unique to your account.',
-    groupMoney: 'Money',
-    groupEarn: 'Fund and loans',
     groupAccount: 'Account',
     groupChecks: 'Check for yourself',
     groupHelp: 'Help',

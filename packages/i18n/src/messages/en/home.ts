@@ -14,9 +14,4 @@ export const home = {
   market: 'Market',
   allCoins: 'All coins',
   allNotices: 'All notices',
-  inTrades: '{amount} in trades',
-  inFund: '{amount} in the fund',
-  asCollateral: '{amount} as loan collateral',
-  inWithdrawals: '{amount} being withdrawn',
-  setAside: '{amount} held',
 } as const;

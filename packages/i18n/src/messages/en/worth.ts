@@ -8,6 +8,16 @@ export const worth = {
     year: '1 year',
   },
   chart: 'Account value in USDT: lowest {low}, highest {high}, newest {last}',
+  inDay: 'in 24 hours',
+  parts: {
+    available: 'Available',
+    trades: 'In trades',
+    fund: 'In the fund',
+    collateral: 'Loan collateral',
+    withdrawals: 'Being withdrawn',
+    borrowed: 'Borrowed',
+    other: 'Held',
+  },
   change: 'Change',
   causesTitle: 'What caused it',
   causes: {

@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: 'Código de invitación {code}',
     copyInvitation: 'Copiar código de invitación',
     portrait: 'Este dibujo es único de tu cuenta.',
-    groupMoney: 'Dinero',
-    groupEarn: 'Fondo y préstamos',
     groupAccount: 'Cuenta',
     groupChecks: 'Compruébalo tú',
     groupHelp: 'Ayuda',

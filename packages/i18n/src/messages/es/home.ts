@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: 'Mercado',
   allCoins: 'Todas las criptos',
   allNotices: 'Todos los avisos',
-  inTrades: '{amount} en operaciones',
-  inFund: '{amount} en el fondo',
-  asCollateral: '{amount} como garantía del préstamo',
-  inWithdrawals: '{amount} en proceso de retiro',
-  setAside: '{amount} retenido',
 };

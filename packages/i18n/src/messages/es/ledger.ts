@@ -1,19 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const ledger: Area<'ledger'> = {
-  total: 'Total',
-  available: 'Disponible',
-  held: 'Retenido',
   borrowed: 'De préstamo',
-  valuation: 'Valor en USDT',
-  totalAssets: 'Valor de la cuenta',
   ofWhichOwed: 'Ya descontada: deuda de préstamos de {amount} USDT',
-  assets: 'Activos',
-  doors: 'Historial y productos',
-  doorRecords: 'Cada movimiento de tu saldo',
-  doorTrades: 'Cada operación y su resultado',
-  fund: 'Fondo de liquidez',
-  doorFund: 'Un rendimiento diario de un pool ya financiado',
+  records: 'Historial',
   filter: 'Tipo',
   all: 'Todos',
   balanceAfter: 'Saldo {amount}',

@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1 año',
   },
   chart: 'Valor de la cuenta en USDT: mínimo {low}, máximo {high}, último {last}',
+  inDay: 'en 24 horas',
+  parts: {
+    available: 'Disponible',
+    trades: 'En operaciones',
+    fund: 'En el fondo',
+    collateral: 'Garantía del préstamo',
+    withdrawals: 'En proceso de retiro',
+    borrowed: 'De préstamo',
+    other: 'Retenido',
+  },
   change: 'Cambio',
   causesTitle: 'Qué lo causó',
   causes: {

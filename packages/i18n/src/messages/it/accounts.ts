@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: 'Codice invito {code}',
     copyInvitation: 'Copia codice invito',
     portrait: 'Questo motivo è unico per il tuo account.',
-    groupMoney: 'Denaro',
-    groupEarn: 'Fondo e prestiti',
     groupAccount: 'Account',
     groupChecks: 'Verifica tu',
     groupHelp: 'Aiuto',

@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: 'Mercato',
   allCoins: 'Tutte le crypto',
   allNotices: 'Tutti gli avvisi',
-  inTrades: '{amount} in operazioni',
-  inFund: '{amount} nel fondo',
-  asCollateral: '{amount} a garanzia del prestito',
-  inWithdrawals: '{amount} in prelievo',
-  setAside: '{amount} impegnato',
 };

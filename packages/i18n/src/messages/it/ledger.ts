@@ -1,19 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const ledger: Area<'ledger'> = {
-  total: 'Totale',
-  available: 'Disponibile',
-  held: 'Impegnato',
   borrowed: 'Da prestito',
-  valuation: 'Valore in USDT',
-  totalAssets: 'Valore dell’account',
   ofWhichOwed: 'Già detratti: {amount} USDT dovuti per prestiti',
-  assets: 'Patrimonio',
-  doors: 'Storico e prodotti',
-  doorRecords: 'Ogni movimento del tuo saldo',
-  doorTrades: 'Ogni operazione e il suo esito',
-  fund: 'Fondo di liquidità',
-  doorFund: 'Un rendimento giornaliero da un pool già finanziato',
+  records: 'Storico',
   filter: 'Tipo',
   all: 'Tutti',
   balanceAfter: 'Saldo {amount}',

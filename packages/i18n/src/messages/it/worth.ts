@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1 anno',
   },
   chart: 'Valore dell’account in USDT: minimo {low}, massimo {high}, ultimo {last}',
+  inDay: 'in 24 ore',
+  parts: {
+    available: 'Disponibile',
+    trades: 'In operazioni',
+    fund: 'Nel fondo',
+    collateral: 'Garanzia del prestito',
+    withdrawals: 'In prelievo',
+    borrowed: 'Da prestito',
+    other: 'Impegnato',
+  },
   change: 'Variazione',
   causesTitle: 'Che cosa l’ha causata',
   causes: {

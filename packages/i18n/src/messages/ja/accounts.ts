@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: '招待コード {code}',
     copyInvitation: '招待コードをコピー',
     portrait: 'この模様は、お客様のアカウントだけのものです。',
-    groupMoney: '資金',
-    groupEarn: 'ファンドとローン',
     groupAccount: 'アカウント',
     groupChecks: '自分で検証する',
     groupHelp: 'ヘルプ',

@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: 'マーケット',
   allCoins: 'すべての銘柄',
   allNotices: 'すべてのお知らせ',
-  inTrades: '{amount} 取引中',
-  inFund: '{amount} ファンド運用中',
-  asCollateral: '{amount} ローンの担保',
-  inWithdrawals: '{amount} 出金手続き中',
-  setAside: '{amount} 拘束中',
 };

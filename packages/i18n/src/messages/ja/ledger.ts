@@ -1,19 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const ledger: Area<'ledger'> = {
-  total: '合計',
-  available: '利用可能',
-  held: '拘束中',
   borrowed: '借入金',
-  valuation: 'USDT 換算',
-  totalAssets: 'アカウントの評価額',
   ofWhichOwed: 'ローンの債務 {amount} USDT を差し引いた額です',
-  assets: '資産',
-  doors: '履歴と商品',
-  doorRecords: '残高のすべての動き',
-  doorTrades: 'すべての取引とその結果',
-  fund: '流動性ファンド',
-  doorFund: '事前に積み立てたプールから毎日収益',
+  records: '履歴',
   filter: '種類',
   all: 'すべて',
   balanceAfter: '残高 {amount}',

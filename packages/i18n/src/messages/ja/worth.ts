@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1年',
   },
   chart: 'アカウントの評価額（USDT）：最低 {low}、最高 {high}、最新 {last}',
+  inDay: '24時間の変動',
+  parts: {
+    available: '利用可能',
+    trades: '取引中',
+    fund: 'ファンド運用中',
+    collateral: 'ローンの担保',
+    withdrawals: '出金手続き中',
+    borrowed: '借入金',
+    other: '拘束中',
+  },
   change: '変動',
   causesTitle: '変動の内訳',
   causes: {

@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: 'Código de convite {code}',
     copyInvitation: 'Copiar código de convite',
     portrait: 'Este desenho é exclusivo da sua conta.',
-    groupMoney: 'Dinheiro',
-    groupEarn: 'Fundo e empréstimos',
     groupAccount: 'Conta',
     groupChecks: 'Confira por conta própria',
     groupHelp: 'Ajuda',

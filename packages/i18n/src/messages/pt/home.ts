@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: 'Mercado',
   allCoins: 'Todas as moedas',
   allNotices: 'Todos os avisos',
-  inTrades: '{amount} em operações',
-  inFund: '{amount} no fundo',
-  asCollateral: '{amount} em garantia de empréstimo',
-  inWithdrawals: '{amount} em processo de saque',
-  setAside: '{amount} retido',
 };

@@ -1,19 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const ledger: Area<'ledger'> = {
-  total: 'Total',
-  available: 'Disponível',
-  held: 'Retido',
   borrowed: 'De empréstimo',
-  valuation: 'Valor em USDT',
-  totalAssets: 'Valor da conta',
   ofWhichOwed: 'Já descontada: dívida de empréstimos de {amount} USDT',
-  assets: 'Ativos',
-  doors: 'Histórico e produtos',
-  doorRecords: 'Cada movimentação do seu saldo',
-  doorTrades: 'Cada operação e seu resultado',
-  fund: 'Fundo de liquidez',
-  doorFund: 'Um rendimento diário de um pool com recursos já reservados',
+  records: 'Histórico',
   filter: 'Tipo',
   all: 'Todos',
   balanceAfter: 'Saldo {amount}',

@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1 ano',
   },
   chart: 'Valor da conta em USDT: mínimo {low}, máximo {high}, último {last}',
+  inDay: 'em 24 horas',
+  parts: {
+    available: 'Disponível',
+    trades: 'Em operações',
+    fund: 'No fundo',
+    collateral: 'Garantia do empréstimo',
+    withdrawals: 'Em processo de saque',
+    borrowed: 'De empréstimo',
+    other: 'Retido',
+  },
   change: 'Variação',
   causesTitle: 'O que causou',
   causes: {

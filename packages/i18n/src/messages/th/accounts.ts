@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: 'รหัสเชิญ {code}',
     copyInvitation: 'คัดลอกรหัสเชิญ',
     portrait: 'ลวดลายนี้มีเฉพาะบัญชีของคุณ',
-    groupMoney: 'เงินของฉัน',
-    groupEarn: 'กองทุนและสินเชื่อ',
     groupAccount: 'บัญชี',
     groupChecks: 'ตรวจสอบด้วยตัวเอง',
     groupHelp: 'ช่วยเหลือ',

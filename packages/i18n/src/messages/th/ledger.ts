@@ -1,19 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const ledger: Area<'ledger'> = {
-  total: 'รวม',
-  available: 'ใช้ได้',
-  held: 'กันไว้',
   borrowed: 'เงินกู้',
-  valuation: 'มูลค่าเป็น USDT',
-  totalAssets: 'มูลค่าบัญชี',
   ofWhichOwed: 'หักยอดหนี้สินเชื่อ {amount} USDT แล้ว',
-  assets: 'สินทรัพย์',
-  doors: 'ประวัติและผลิตภัณฑ์',
-  doorRecords: 'ทุกความเคลื่อนไหวของยอดเงิน',
-  doorTrades: 'ทุกรายการเทรดพร้อมผลลัพธ์',
-  fund: 'กองทุนสภาพคล่อง',
-  doorFund: 'ผลตอบแทนรายวันจากเงินกองกลางที่สำรองไว้แล้ว',
+  records: 'ประวัติ',
   filter: 'ประเภท',
   all: 'ทั้งหมด',
   balanceAfter: 'คงเหลือ {amount}',

@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1 ปี',
   },
   chart: 'กราฟมูลค่าบัญชีเป็น USDT: ต่ำสุด {low} สูงสุด {high} ล่าสุด {last}',
+  inDay: 'ใน 24 ชั่วโมง',
+  parts: {
+    available: 'ใช้ได้',
+    trades: 'อยู่ในรายการเทรด',
+    fund: 'อยู่ในกองทุน',
+    collateral: 'หลักประกันเงินกู้',
+    withdrawals: 'กำลังถอน',
+    borrowed: 'เงินกู้',
+    other: 'กันไว้',
+  },
   change: 'การเปลี่ยนแปลง',
   causesTitle: 'สาเหตุ',
   causes: {

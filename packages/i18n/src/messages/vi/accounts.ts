@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: 'Mã mời {code}',
     copyInvitation: 'Sao chép mã mời',
     portrait: 'Hoa văn này chỉ thuộc về tài khoản của bạn.',
-    groupMoney: 'Tiền của tôi',
-    groupEarn: 'Quỹ và khoản vay',
     groupAccount: 'Tài khoản',
     groupChecks: 'Tự kiểm tra',
     groupHelp: 'Trợ giúp',

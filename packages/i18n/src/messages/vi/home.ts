@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: 'Thị trường',
   allCoins: 'Tất cả coin',
   allNotices: 'Tất cả thông báo của hệ thống',
-  inTrades: '{amount} đang trong giao dịch',
-  inFund: '{amount} đang trong quỹ',
-  asCollateral: '{amount} đang thế chấp khoản vay',
-  inWithdrawals: '{amount} đang rút',
-  setAside: '{amount} đang tạm giữ',
 };

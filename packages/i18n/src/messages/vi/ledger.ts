@@ -1,19 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const ledger: Area<'ledger'> = {
-  total: 'Tổng',
-  available: 'Khả dụng',
-  held: 'Tạm giữ',
   borrowed: 'Tiền vay',
-  valuation: 'Giá trị theo USDT',
-  totalAssets: 'Giá trị tài khoản',
   ofWhichOwed: 'Đã trừ {amount} USDT nợ vay',
-  assets: 'Tài sản',
-  doors: 'Lịch sử và sản phẩm',
-  doorRecords: 'Mọi biến động số dư',
-  doorTrades: 'Mọi giao dịch và kết quả',
-  fund: 'Quỹ thanh khoản',
-  doorFund: 'Lợi tức hằng ngày từ nguồn chung đã có sẵn vốn',
+  records: 'Lịch sử',
   filter: 'Loại',
   all: 'Tất cả',
   balanceAfter: 'Số dư {amount}',

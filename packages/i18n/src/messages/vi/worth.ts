@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1 năm',
   },
   chart: 'Giá trị tài khoản (USDT): thấp nhất {low}, cao nhất {high}, mới nhất {last}',
+  inDay: 'trong 24 giờ',
+  parts: {
+    available: 'Khả dụng',
+    trades: 'Trong giao dịch',
+    fund: 'Trong quỹ',
+    collateral: 'Tài sản thế chấp',
+    withdrawals: 'Đang rút',
+    borrowed: 'Tiền vay',
+    other: 'Tạm giữ',
+  },
   change: 'Thay đổi',
   causesTitle: 'Nguyên nhân',
   causes: {

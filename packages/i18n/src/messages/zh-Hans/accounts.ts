@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: '邀请码 {code}',
     copyInvitation: '复制邀请码',
     portrait: '这个图案只属于您的账户。',
-    groupMoney: '资金',
-    groupEarn: '基金与贷款',
     groupAccount: '账户',
     groupChecks: '自行核验',
     groupHelp: '帮助',

@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: '行情',
   allCoins: '全部币种',
   allNotices: '全部公告',
-  inTrades: '{amount} 交易中',
-  inFund: '{amount} 在基金中',
-  asCollateral: '{amount} 作为贷款抵押',
-  inWithdrawals: '{amount} 提现中',
-  setAside: '{amount} 冻结中',
 };

@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1年',
   },
   chart: '账户价值（USDT）：最低 {low}，最高 {high}，最新 {last}',
+  inDay: '24 小时内',
+  parts: {
+    available: '可用',
+    trades: '交易中',
+    fund: '基金中',
+    collateral: '贷款抵押',
+    withdrawals: '提现中',
+    borrowed: '借入',
+    other: '冻结',
+  },
   change: '变化',
   causesTitle: '变化原因',
   causes: {

@@ -37,8 +37,6 @@ export const accounts: Area<'accounts'> = {
     invitation: '邀請碼 {code}',
     copyInvitation: '複製邀請碼',
     portrait: '這個圖案只屬於您的帳戶。',
-    groupMoney: '資金',
-    groupEarn: '基金與貸款',
     groupAccount: '帳戶',
     groupChecks: '自行驗證',
     groupHelp: '協助',

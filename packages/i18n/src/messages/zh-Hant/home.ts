@@ -16,9 +16,4 @@ export const home: Area<'home'> = {
   market: '行情',
   allCoins: '全部幣種',
   allNotices: '全部公告',
-  inTrades: '{amount} 交易中',
-  inFund: '{amount} 在基金中',
-  asCollateral: '{amount} 作為貸款擔保',
-  inWithdrawals: '{amount} 提領中',
-  setAside: '{amount} 凍結中',
 };

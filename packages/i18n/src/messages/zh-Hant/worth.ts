@@ -9,6 +9,16 @@ export const worth: Area<'worth'> = {
     year: '1年',
   },
   chart: '帳戶價值（USDT）：最低 {low}，最高 {high}，最新 {last}',
+  inDay: '24 小時內',
+  parts: {
+    available: '可用',
+    trades: '交易中',
+    fund: '基金中',
+    collateral: '貸款擔保',
+    withdrawals: '提領中',
+    borrowed: '借入',
+    other: '凍結',
+  },
   change: '變化',
   causesTitle: '變化原因',
   causes: {

@@ -1,6 +1,6 @@
 import type { Hold } from '@tallystick/contract/content/customer.ts';
 import { describe, expect, it } from 'vitest';
-import { holdsOf, isExplained } from './holds.rules.ts';
+import { holdsOf, isExplained, partsOf } from './holds.rules.ts';
 
 const usdt = (held: string) => ({ currency: 'USDT', held }) as const;
 const hold = (kind: Hold['kind'], amount: string, currency: Hold['currency'] = 'USDT'): Hold => ({
@@ -42,5 +42,18 @@ describe('what holds a balance', () => {
       { kind: 'other', amount: '50.00' },
     ]);
     expect(holdsOf(usdt('0.00'), [hold('fund', '100.00')], [])).toEqual([]);
+  });
+});
+
+describe('the parts of a balance', () => {
+  it('are what is available, what is borrowed and what is held, and the first one always', () => {
+    expect(partsOf({ available: '0.00', borrowed: '50.00' }, [{ kind: 'fund', amount: '10.00' }])).toEqual([
+      { kind: 'available', amount: '0.00' },
+      { kind: 'borrowed', amount: '50.00' },
+      { kind: 'fund', amount: '10.00' },
+    ]);
+    expect(partsOf({ available: '5.00', borrowed: '0.00' }, [])).toEqual([
+      { kind: 'available', amount: '5.00' },
+    ]);
   });
 });

@@ -6,25 +6,20 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useHome } from '../../shared/api/use-home.ts';
 import { useRunningTrades } from '../../trading/public.ts';
-import { type HoldPart, holdsOf, isExplained } from './holds.rules.ts';
+import { type BalancePart, holdsOf, isExplained, partsOf } from './holds.rules.ts';
 
 const NO_HOLDS: readonly Hold[] = [];
 const NO_TRADES: readonly Order[] = [];
 
-/** The reasons for the held money of each balance. Asks the server again when the known holds do not explain it. */
-export const useHolds = (
-  balances: readonly Balance[],
-): ReadonlyMap<Balance['currency'], readonly HoldPart[]> => {
+/** The parts of a balance. Asks the server again when the known holds do not explain what is held. */
+export const useParts = (balance: Balance): readonly BalancePart[] => {
   const client = useQueryClient();
   const holds = useHome().data?.holds ?? NO_HOLDS;
   const trades = useRunningTrades().data ?? NO_TRADES;
-  const parts = new Map(balances.map((balance) => [balance.currency, holdsOf(balance, holds, trades)]));
-  const unexplained = balances
-    .filter(({ currency }) => !isExplained(parts.get(currency) ?? []))
-    .map(({ currency, held }) => `${currency} ${held}`)
-    .join();
+  const held = holdsOf(balance, holds, trades);
+  const unexplained = isExplained(held) ? null : balance.held;
   useEffect(() => {
-    if (unexplained !== '') void client.invalidateQueries({ queryKey: queryKeys.home });
+    if (unexplained !== null) void client.invalidateQueries({ queryKey: queryKeys.home });
   }, [unexplained, client]);
-  return parts;
+  return partsOf(balance, held);
 };

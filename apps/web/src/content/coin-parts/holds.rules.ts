@@ -9,6 +9,12 @@ export interface HoldPart {
   readonly amount: string;
 }
 
+/** A part of a balance: the available money, the borrowed money, or one reason for the held rest. */
+export interface BalancePart {
+  readonly kind: HoldPart['kind'] | 'available' | 'borrowed';
+  readonly amount: string;
+}
+
 type Held = Pick<Balance, 'currency' | 'held'>;
 
 /**
@@ -37,3 +43,13 @@ export const holdsOf = (
 
 export const isExplained = (parts: readonly HoldPart[]): boolean =>
   parts.every(({ kind }) => kind !== 'other');
+
+/** The parts of a balance that are not empty, and the available one always. */
+export const partsOf = (
+  { available, borrowed }: Pick<Balance, 'available' | 'borrowed'>,
+  holds: readonly HoldPart[],
+): readonly BalancePart[] => [
+  { kind: 'available', amount: available },
+  ...((toScaled(borrowed) ?? 0n) > 0n ? [{ kind: 'borrowed' as const, amount: borrowed }] : []),
+  ...holds,
+];

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { incomeOfDay, termLeft } from './running.rules.ts';
+
+describe('what running orders pay in a day', () => {
+  const fund = { daily_income: '6.80', income_currency: 'USDT' } as const;
+  const miner = { daily_income: '0.00001000', income_currency: 'BTC' } as const;
+
+  it('adds a reward in USDT and an output at the newest price of its coin', () => {
+    expect(incomeOfDay([fund, fund], [])).toBe('13.6');
+    expect(incomeOfDay([fund, miner], [{ base: 'BTC', last: '60000.00' }])).toBe('7.4');
+    expect(incomeOfDay([], [])).toBe('0');
+  });
+
+  it('says nothing while a mined coin has no price', () => {
+    expect(incomeOfDay([fund, miner], [{ base: 'BTC', last: null }])).toBeNull();
+    expect(incomeOfDay([fund, miner], [])).toBeNull();
+  });
+
+  it('draws the days that are left', () => {
+    expect(termLeft({ remaining_days: 7, days: 7 })).toBe(1);
+    expect(termLeft({ remaining_days: 0, days: 7 })).toBe(0);
+    expect(termLeft({ remaining_days: 0, days: 0 })).toBe(0);
+  });
+});
