@@ -975,6 +975,26 @@ create table funding.cold_addresses (
   constraint cold_addresses_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120)))
 );
 
+create table funding.cold_proofs (
+  chain text not null,
+  address text not null,
+  chain_id bigint not null,
+  block_number bigint not null,
+  block_hash text not null,
+  block_at timestamp with time zone not null,
+  signature text not null,
+  entered_by text not null,
+  entered_at timestamp with time zone not null,
+  constraint cold_proofs_pkey PRIMARY KEY (chain, address, block_hash),
+  constraint cold_proofs_address_check CHECK (((length(address) >= 10) AND (length(address) <= 120))),
+  constraint cold_proofs_block_hash_check CHECK ((block_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint cold_proofs_block_number_check CHECK ((block_number >= 0)),
+  constraint cold_proofs_chain_check CHECK (((length(chain) >= 1) AND (length(chain) <= 32))),
+  constraint cold_proofs_chain_id_check CHECK ((chain_id > 0)),
+  constraint cold_proofs_entered_by_check CHECK (((length(entered_by) >= 1) AND (length(entered_by) <= 64))),
+  constraint cold_proofs_signature_check CHECK (((length(signature) >= 8) AND (length(signature) <= 1002)))
+);
+
 create table funding.cold_transfers (
   transfer_id uuid not null,
   chain text not null,
@@ -4009,6 +4029,8 @@ CREATE INDEX coins_unspent ON funding.coins USING btree (chain, block_height) WH
 
 CREATE INDEX cold_addresses_by_address ON funding.cold_addresses USING btree (chain, address);
 
+CREATE INDEX cold_proofs_newest ON funding.cold_proofs USING btree (chain, address, block_at DESC);
+
 CREATE INDEX cold_transfers_newest_first ON funding.cold_transfers USING btree (created_at DESC, transfer_id DESC);
 
 CREATE UNIQUE INDEX cold_transfers_one_open ON funding.cold_transfers USING btree (chain, currency) WHERE (state = 'open'::text);
@@ -4378,6 +4400,8 @@ CREATE INDEX outbox_by_age ON trading.outbox USING brin (at);
 CREATE INDEX refusals_time ON trading.refusals USING btree (refused_at);
 
 CREATE INDEX requests_refused ON trading.requests USING btree (asked_at) WHERE (refusal IS NOT NULL);
+
+CREATE INDEX anchors_by_block ON verification.anchors USING btree (block_hash) WHERE (header IS NOT NULL);
 
 CREATE UNIQUE INDEX anchors_one_under_way ON verification.anchors USING btree ((true)) WHERE (ended_at IS NULL);
 
@@ -8133,6 +8157,10 @@ CREATE TRIGGER chain_transactions_once BEFORE DELETE OR UPDATE ON funding.chain_
 CREATE TRIGGER payouts_voided_by_two BEFORE INSERT ON funding.chain_transactions FOR EACH ROW WHEN ((new.change_id IS NOT NULL)) EXECUTE FUNCTION operator.guard_carried('payout_voids', 'attempt', 'purpose_id', '');
 
 CREATE TRIGGER refills_by_two BEFORE UPDATE ON funding.chain_transactions FOR EACH ROW WHEN ((new.purpose = 'refill'::text)) EXECUTE FUNCTION funding.guard_refill_signed();
+
+CREATE TRIGGER cold_proofs_append_only BEFORE DELETE OR UPDATE ON funding.cold_proofs FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER cold_proofs_no_truncate BEFORE TRUNCATE ON funding.cold_proofs FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER cold_transfers_end_once BEFORE DELETE OR UPDATE ON funding.cold_transfers FOR EACH ROW EXECUTE FUNCTION funding.guard_cold_transfer();
 

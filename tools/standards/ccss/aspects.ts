@@ -102,8 +102,11 @@ const WALLETS: Chapter = {
     shown(
       '1.02-g',
       'The house shows that it holds its addresses',
-      [RESERVES, 'shows what the house and its deposit addresses hold, each signed for by its own key'],
-      [RESERVES, 'shows coins with all confirmations by address, each signed for by its own key'],
+      [
+        RESERVES,
+        'states the paying account and deposit addresses after one block, each signed for over the challenge',
+      ],
+      [RESERVES, 'states coins after the newest block by address, each signed for by its own key'],
     ),
   ],
 };

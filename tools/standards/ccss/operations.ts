@@ -89,8 +89,11 @@ export const OPERATIONS: Chapter = {
     shown(
       '2.03-a',
       'What the house holds is published and signed for',
-      [RESERVES, 'shows what the house and its deposit addresses hold, each signed for by its own key'],
-      [RESERVES, 'names cold addresses with what is there, without a signature'],
+      [
+        RESERVES,
+        'states the paying account and deposit addresses after one block, each signed for over the challenge',
+      ],
+      [RESERVES, 'states cold addresses with the signature that staff entered, over its own challenge'],
     ),
     shown(
       '2.03-b',

@@ -3,7 +3,7 @@
 -- Locks: each table briefly, against writers, when this file has changed.
 
 select platform.append_only('funding.refuse_change', '{
-  addresses, arrival_decisions, balance_explanations, deposit_agreements, deposit_history, deposit_quotes, deposit_releases,
+  addresses, arrival_decisions, balance_explanations, cold_proofs, deposit_agreements, deposit_history, deposit_quotes, deposit_releases,
   deposit_screenings, house_addresses, own_transactions, rates, refill_approvals, transaction_checks, whitelist_changes, withdrawal_steps}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('funding.refuse_change', '{

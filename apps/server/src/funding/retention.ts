@@ -38,6 +38,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.bitcoin_batches',
       'funding.bitcoin_transactions',
       'funding.chain_transactions',
+      'funding.cold_proofs',
       'funding.cold_transfers',
       'funding.deposit_agreements',
       'funding.deposit_history',

@@ -38,6 +38,17 @@ const DEMO_FUNDS = [
   readonly amount: bigint;
 }[];
 
+/** The play money of a demo that its faucet does not hold any more. Zero in live, where no faucet has money. */
+export const playMoneyOf = (
+  control: readonly { readonly kind: string; readonly currency: string; readonly balance: bigint }[],
+  currency: string,
+): bigint => {
+  const faucets = control.filter(({ kind }) => kind === 'faucet');
+  if (faucets.every(({ balance }) => balance === 0n)) return 0n;
+  const left = faucets.find((each) => each.currency === currency)?.balance ?? 0n;
+  return DEMO_FUNDS.reduce((sum, fund) => sum + (fund.currency === currency ? fund.amount : 0n), -left);
+};
+
 export interface Ledger {
   readonly lanes: readonly { readonly lane: number; readonly slotFrom: number; readonly slotTo: number }[];
   /** The lane that serves a customer. */

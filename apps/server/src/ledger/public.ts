@@ -7,7 +7,7 @@ export { type BorrowedOutside, creditCustomer, lentPart } from './credit-custome
 export { type Flow, selectBalancesAt, selectFlows } from './history/history.sql.ts';
 export { knownCurrency } from './known-currency.ts';
 export { selectBalances } from './ledger.sql.ts';
-export { type Ledger, openLedger } from './ledger.ts';
+export { type Ledger, openLedger, playMoneyOf } from './ledger.ts';
 export {
   type ControlAccount,
   type CustomerAccount,

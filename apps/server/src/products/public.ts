@@ -19,4 +19,5 @@ export { PRODUCTS_SEARCH } from './search.sql.ts';
 export { registerProductTermRoutes } from './terms/routes.ts';
 export { PRODUCTS_TIMELINE } from './timeline.sql.ts';
 export { registerTreasuryRoutes } from './treasury/routes.ts';
+export { selectBookedRewards } from './treasury/treasury.sql.ts';
 export { PRODUCTS_WAITING } from './waiting.sql.ts';

@@ -1,6 +1,7 @@
 export { type Anchoring, createAnchoring } from './anchors/anchor-hourly.ts';
 export { selectNewestAnchors } from './anchors/newest-anchors.sql.ts';
 export { type Keys, makeKeyFile, openKeys, publicPartsOf } from './keys.ts';
+export type { Besides } from './liabilities/take-snapshot.ts';
 export { LOG_NAMES } from './logs/log-names.ts';
 export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
 export type { ServedBuild } from './releases/releases.ts';

@@ -13,6 +13,7 @@ import type { Http, StaffCaller } from '../platform/http/http.ts';
 import { wireTime } from '../platform/http/wire.ts';
 import type { CountedBalance } from './liabilities/prove-liabilities.ts';
 import type { Report } from './liabilities/reports.sql.ts';
+import { registerAssetsRoute } from './liabilities/routes.ts';
 import type { KeptLog } from './logs/keep-log.ts';
 import { registerLogRoutes } from './logs/routes.ts';
 import { registerReleaseRoutes } from './releases/routes.ts';
@@ -64,6 +65,7 @@ export const registerVerificationRoutes = (
     releases: serve(logs.releases),
   });
   registerReleaseRoutes(http, verification.releases);
+  registerAssetsRoute(http, liabilities);
 
   http.serve(trustKeys, async () => ({
     host: verification.host,

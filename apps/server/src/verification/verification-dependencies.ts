@@ -1,10 +1,11 @@
-import type { HeldAddress } from '@tallystick/proof';
+import type { Challenge, StatedAssets } from '@tallystick/proof';
 import type { Clock } from '../platform/clock.ts';
 import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
-import type { Database } from '../platform/postgres/db.ts';
+import type { Database, Sql } from '../platform/postgres/db.ts';
 import type { RulesOf } from '../trading/public.ts';
 import type { Keys } from './keys.ts';
+import type { Besides } from './liabilities/take-snapshot.ts';
 import type { TermsOf } from './orders/commit-order.ts';
 import type { WitnessSetting } from './witnesses/offer-checkpoint.ts';
 
@@ -28,8 +29,10 @@ export interface VerificationDependencies {
   /** The newest second of the price log. Null before the first. */
   readonly head: () => number | null;
   readonly settlementDelaySeconds: () => Promise<number>;
-  /** The house's holdings on chains at a second, each address with a signature for this host. Never rejects. */
-  readonly heldAddresses: (host: string, second: number) => Promise<readonly HeldAddress[]>;
+  /** The house's addresses on chains, each with a signature for this host over a challenge, if there is one. */
+  readonly statedAssets: (host: string, challenge: Challenge | null) => Promise<StatedAssets>;
+  /** Promises and unproven money that only other slices know, read in a transaction. */
+  readonly besides: (sql: Sql) => Promise<Besides>;
   /** True if the house should hold assets on a chain. Default: false. */
   readonly holdsOnChain?: boolean;
   /** Storage for full tiles. Null if only the program serves them. */

@@ -167,7 +167,7 @@ class LogVerification implements Verification {
       host,
       signer,
       secret: keys.secret('liabilities'),
-      heldAddresses: (second) => dependencies.heldAddresses(host, second),
+      statedAssets: (challenge) => dependencies.statedAssets(host, challenge),
       log: this.logs.liabilities,
     });
     this.releases = createReleases({ ...dependencies, host, log: this.logs.releases });

@@ -40,6 +40,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.bitcoin_transactions': ONE_HOUSE,
   'funding.coins': ONE_HOUSE,
   'funding.cold_addresses': ONE_HOUSE,
+  'funding.cold_proofs': ONE_HOUSE,
   'funding.cold_transfers': ONE_HOUSE,
   'funding.network_fees': ONE_HOUSE,
   'funding.refill_approvals': ONE_HOUSE,

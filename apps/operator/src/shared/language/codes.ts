@@ -189,6 +189,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   attempt_wrong: t('wrong attempt'),
   over_cap: t('above the cap of the hour'),
   anchors_not_allowed: t('its policy names no anchors'),
+  holdings_not_allowed: t('its policy lets no key show its address for this host'),
   sweeps_not_allowed: t('its policy names no sweeps'),
   returns_not_allowed: t('its policy names no returns of tokens'),
   token_booked: t('deposits are made of this token'),

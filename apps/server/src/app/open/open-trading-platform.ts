@@ -1,8 +1,9 @@
 import { type LedgerWatcher, readBalances, watchLedger } from '../../ledger/public.ts';
 import { openPublicFiles } from '../../platform/http/public-files.ts';
-import { RESERVES, selectPrincipals, selectPromises } from '../../products/public.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { RESERVES, selectBookedRewards, selectPrincipals, selectPromises } from '../../products/public.ts';
 import { type ChangeNotifier, openTradeEvents, openTrading, type Trading } from '../../trading/public.ts';
-import { openVerification } from '../../verification/public.ts';
+import { type Besides, openVerification } from '../../verification/public.ts';
 import { createChangeNotifier } from '../notify/change-notifier.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';
@@ -47,6 +48,23 @@ const openOrders = (core: Core, followers: () => Followers): Promise<Trading> =>
 /** Callbacks to the console, which is wired later. */
 type LaterServices = Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>;
 
+/** Rewards that are booked and not paid, and money that staff keep by hand. */
+const readBesides = async (sql: Sql, reserves: Funding['reserves']): Promise<Besides> => {
+  const byHand = await reserves.keptByHand(sql);
+  return {
+    rewards: new Map([['USDT', await selectBookedRewards(sql)]]),
+    unproven: new Map(
+      byHand.map(({ currency, bank, otherChains }) => [
+        currency,
+        new Map([
+          ['bank', bank],
+          ['other_chains', otherChains],
+        ]),
+      ]),
+    ),
+  };
+};
+
 const openPublicLogs = (
   core: Core,
   trading: Trading,
@@ -56,7 +74,8 @@ const openPublicLogs = (
   const { config, database, clock, log, mode, market, keys, lanes } = core;
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
   return openVerification({
-    heldAddresses: (host, second) => reserves.read(host, second),
+    statedAssets: (host, challenge) => reserves.read({ host, challenge }),
+    besides: (sql) => readBesides(sql, reserves),
     holdsOnChain: reserves.areExpected,
     database,
     clock,

@@ -168,7 +168,7 @@ export const ABOUT_CUSTOMERS_BY_STAFF: readonly string[] = [
 const BY_THE_HOUSE = {
   content: 'pictures publications',
   funding: `
-    address_counters arrival_decisions balance_rounds chain_blocks chain_cursors chain_nodes cold_addresses cold_transfers
+    address_counters arrival_decisions balance_rounds chain_blocks chain_cursors chain_nodes cold_addresses cold_proofs cold_transfers
     house_addresses network_fees payment_methods payout_rule rates refill_coins refills risk_progress`,
   ledger: 'closed_days currencies day_totals lanes watched',
   market: 'alert_progress candle_progress candles feed_turns halts listings price_log products',

@@ -230,39 +230,6 @@ export const selectCoinsAt = async (sql: Sql, chain: string, address: string): P
   return row?.sum ?? 0n;
 };
 
-export interface HeldCoins {
-  readonly address: string;
-  readonly path: KeyPath;
-  /** Satoshi. */
-  readonly amount: bigint;
-}
-
-/** The addresses with unspent coins in blocks up to a height, the largest sum first, at most `limit`. */
-export const selectHeldCoins = async (
-  sql: Sql,
-  chain: string,
-  upTo: bigint,
-  limit: number,
-): Promise<readonly HeldCoins[]> => {
-  const rows = await sql.query<
-    { address: string; held: bigint } & Pick<CoinRow, 'account' | 'branch' | 'address_index'>
-  >(
-    `select c.address, c.held, case when a.uid is null then 1 else 0 end as account,
-       coalesce(h.branch, 0) as branch, coalesce(h.address_index, a.address_index) as address_index
-     from (select address, sum(amount)::bigint as held from funding.coins
-       where chain = $1 and spent_by is null and not is_cold and block_height <= $2 group by address) c
-     left join funding.addresses a on a.chain = $1 and a.address = c.address
-     left join funding.house_addresses h on h.chain = $1 and h.address = c.address
-     order by c.held desc, c.address limit $3`,
-    [chain, upTo, limit],
-  );
-  return rows.map((row) => ({
-    address: row.address,
-    amount: row.held,
-    path: { account: row.account, branch: row.branch, index: row.address_index },
-  }));
-};
-
 export interface CoinDemand {
   /** Satoshi: confirmed coins that no open batch spends and that are not left out. */
   readonly free: bigint;

@@ -1,35 +1,61 @@
-import type { HeldAddress } from '@tallystick/proof';
-import type { Log } from '../../platform/observability/log.ts';
-import { selectHeldCoins } from '../coins/coins.sql.ts';
-import { type CoinsDependencies, confirmedHeight } from '../coins/read-coins.ts';
+import type { StatedBlock, StatedHolding } from '@tallystick/proof';
 import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
-import type { SignerClient } from '../signer/signer-client.ts';
+import {
+  type AssetsRequest,
+  type BlockTimes,
+  orNotAnswered,
+  type ReservesDependencies,
+  type StatedPart,
+  signHeld,
+} from './stated.ts';
+import { type CoinsAfterBlock, type StatedCoins, selectCoinsAfterBlock } from './stated-coins.sql.ts';
 
-/** Maximum Bitcoin addresses in one statement. The statement has room for 256 in all. */
-const MAX_BITCOIN_ADDRESSES = 60;
+/** Maximum Bitcoin addresses in one statement. The statement has room for 256 entries in all. */
+const MAX_ADDRESSES = 70;
 
-/** The confirmed coins of the house by address, each with a signature by its own key (BIP-322). */
+const toHolding = async (
+  dependencies: ReservesDependencies,
+  request: AssetsRequest,
+  { address, path, amount }: StatedCoins,
+  block: StatedBlock | null,
+): Promise<StatedHolding> => ({
+  chain: BITCOIN_CHAIN,
+  currency: 'BTC',
+  address,
+  kind: path === null ? 'cold' : path.account === 0 ? 'deposit' : 'hot',
+  balance: block === null ? null : amount,
+  signed: path === null ? null : await signHeld(dependencies, request, address, { kind: 'bitcoin', path }),
+});
+
+const readBlock = async (
+  dependencies: ReservesDependencies,
+  { secondOf }: BlockTimes,
+  { height, hash }: CoinsAfterBlock,
+): Promise<StatedBlock | null> =>
+  orNotAnswered(dependencies, BITCOIN_CHAIN, async () => ({
+    number: Number(height),
+    hash,
+    second: await secondOf(hash),
+  }));
+
+/** The house's Bitcoin addresses with their unspent coins. Null if the server reads no Bitcoin. */
 export const readBitcoinHoldings = async (
-  dependencies: CoinsDependencies & {
-    readonly log: Pick<Log, 'warn'>;
-    readonly signer: Pick<SignerClient, 'bitcoinHolding'>;
-  },
-  host: string,
-  second: number,
-): Promise<readonly HeldAddress[]> => {
-  const { database, log, signer } = dependencies;
-  const upTo = await confirmedHeight(dependencies);
-  if (upTo === null) return [];
-  const held: HeldAddress[] = [];
-  for (const coins of await selectHeldCoins(database, BITCOIN_CHAIN, upTo, MAX_BITCOIN_ADDRESSES)) {
-    const { address, path, amount } = coins;
-    try {
-      const proof = await signer.bitcoinHolding({ host, second, path });
-      if (proof.address !== address) throw new Error('the signer holds another key');
-      held.push({ chain: BITCOIN_CHAIN, currency: 'BTC', balance: amount, ...proof });
-    } catch (error) {
-      log.warn({ err: error, path }, 'a Bitcoin address is left out of the statement of liabilities');
-    }
+  dependencies: ReservesDependencies,
+  request: AssetsRequest,
+): Promise<StatedPart | null> => {
+  const { database, bitcoin, hasBitcoin } = dependencies;
+  if (bitcoin === null) return null;
+  const found = await selectCoinsAfterBlock(database, BITCOIN_CHAIN, MAX_ADDRESSES);
+  const block = found === null ? null : await readBlock(dependencies, bitcoin, found);
+  const holdings: StatedHolding[] = [];
+  for (const coins of found?.coins ?? []) {
+    // Without the keys in the signer, staff hold them: only cold addresses are shown.
+    if (!hasBitcoin && coins.path !== null) continue;
+    holdings.push(await toHolding(dependencies, request, coins, block));
   }
-  return held;
+  return {
+    name: BITCOIN_CHAIN,
+    chain: { kind: 'bitcoin', id: bitcoin.prefix, coin: 'BTC', tokens: new Map(), block },
+    holdings,
+  };
 };

@@ -1,93 +1,67 @@
-import type { HeldAddress } from '@tallystick/proof';
-import { isAddress } from 'viem';
-import type { Log } from '../../platform/observability/log.ts';
-import type { Database } from '../../platform/postgres/db.ts';
-import {
-  createEvmClient,
-  ETHER_DIGITS,
-  type EvmChain,
-  type EvmClient,
-  USDT_CONTRACT_DIGITS,
-} from '../chains/evm/client.ts';
-import { readBalances } from '../chains/evm/read-balances.ts';
-import { toAmount } from '../deposits/chain/deposit.rules.ts';
-import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
-import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
-import type { SignerClient } from '../signer/signer-client.ts';
+import type { Challenge, StatedAssets, StatedHolding } from '@tallystick/proof';
+import type { Sql } from '../../platform/postgres/db.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { readBitcoinHoldings } from './bitcoin-holdings.ts';
-import { readColdHoldings } from './cold-holdings.ts';
-import { selectCreditedAddresses } from './credited-addresses.sql.ts';
-
-/** Maximum EVM deposit addresses in one statement, each in up to two currencies, in addition to the paying one. */
-const MAX_ADDRESSES = 90;
+import { type KeptByHand, selectKeptByHand } from './by-hand.sql.ts';
+import { type ColdProof, selectNewestColdProofs } from './cold-proofs.sql.ts';
+import { readEvmHoldings } from './evm-holdings.ts';
+import type { AssetsRequest, ReservesDependencies } from './stated.ts';
 
 export interface Reserves {
   /** True if there is a chain and a signer, or will be in a moment. */
   readonly areExpected: boolean;
   /**
-   * The house's holdings on its chains, each address with a signature by its own key. Holdings that cannot be read or signed now
-   * are left out, so a statement shows only holdings that can be checked. Cold addresses have no signature.
+   * The house's addresses on its chains with their balances, each after one block of its chain. An address whose node or key does not answer
+   * is stated without its balance or its signature, and proves nothing. Rejects only if the database is away.
    */
-  read(host: string, second: number): Promise<readonly HeldAddress[]>;
+  read(request: AssetsRequest): Promise<StatedAssets>;
+  /** Money that staff keep by hand, by the books. */
+  keptByHand(sql: Sql): Promise<readonly KeptByHand[]>;
 }
 
-const balancesAt = async (client: EvmClient, chain: EvmChain, address: `0x${string}`, block: bigint) => {
-  const { usdt, wei } = await readBalances(client, chain, address, block);
-  return [
-    { currency: 'USDT', balance: toAmount(usdt, USDT_CONTRACT_DIGITS, 'USDT').amount },
-    { currency: 'ETH', balance: toAmount(wei, ETHER_DIGITS, 'ETH').amount },
-  ];
+const MAX_COLD_ADDRESSES = 20;
+const MAX_CHALLENGES = 16;
+
+/** The challenges: the newest one, then those of cold signatures, each once. */
+const challengesOf = (newest: Challenge | null, proofs: readonly ColdProof[]): readonly Challenge[] => {
+  const all = [...(newest === null ? [] : [newest]), ...proofs.map(({ challenge }) => challenge)];
+  return [...new Map(all.map((each) => [each.hash, each])).values()].slice(0, MAX_CHALLENGES);
 };
 
-interface ReservesDependencies {
-  readonly database: Database;
-  readonly paymentMethods: Pick<PaymentMethods, 'forChain'>;
-  readonly log: Pick<Log, 'warn'>;
-  /** Null if the server reads no chain. */
-  readonly chain: () => EvmChain | null;
-  readonly signer: Pick<SignerClient, 'holding' | 'bitcoinHolding'>;
-  /** True if the signer has the keys of the Bitcoin addresses. */
-  readonly hasBitcoin: boolean;
-  readonly areExpected: boolean;
-}
-
-const readEvmHoldings = async (
-  { database, log, signer, chain: known }: ReservesDependencies,
-  host: string,
-  second: number,
-): Promise<readonly HeldAddress[]> => {
-  const chain = known();
-  if (chain === null) return [];
-  const client = createEvmClient(chain);
-  const credited = await selectCreditedAddresses(database, EVM_CHAIN, MAX_ADDRESSES);
-  const held: HeldAddress[] = [];
-  // All addresses after one block: money that a sweep moves meanwhile counts once.
-  let block: bigint | null = null;
-  // Null is the paying account.
-  for (const index of [null, ...credited.map((of) => of.index)]) {
-    try {
-      const { address, message, signature } = await signer.holding({ host, second, index });
-      if (!isAddress(address)) throw new Error('the signer named no address');
-      block ??= await client.getBlockNumber();
-      for (const { currency, balance } of await balancesAt(client, chain, address, block)) {
-        if (balance > 0n) held.push({ chain: EVM_CHAIN, address, currency, balance, message, signature });
-      }
-    } catch (error) {
-      log.warn({ err: error, index }, 'an address of the house is left out of the statement of liabilities');
-      if (index === null) return [];
-    }
-  }
-  return held;
+/** A cold address with the signature that staff entered for it. */
+const withColdProof = (
+  holding: StatedHolding,
+  proofs: readonly ColdProof[],
+  challenges: readonly Challenge[],
+): StatedHolding => {
+  const proof = proofs.find(({ chain, address }) => chain === holding.chain && address === holding.address);
+  const at = challenges.findIndex(({ hash }) => hash === proof?.challenge.hash);
+  return holding.kind !== 'cold' || proof === undefined || at < 0
+    ? holding
+    : { ...holding, signed: { challenge: at, signature: proof.signature } };
 };
 
 export const createReserves = (dependencies: ReservesDependencies): Reserves => ({
   areExpected: dependencies.areExpected,
-  read: async (host, second) => {
-    const [evm, bitcoin, cold] = await Promise.all([
-      readEvmHoldings(dependencies, host, second),
-      dependencies.hasBitcoin ? readBitcoinHoldings(dependencies, host, second) : [],
-      readColdHoldings(dependencies, host, second),
+  keptByHand: (sql) =>
+    selectKeptByHand(sql, [
+      ...(dependencies.chain() === null ? [] : [EVM_CHAIN]),
+      ...(dependencies.bitcoin === null ? [] : [BITCOIN_CHAIN]),
+    ]),
+  read: async (request) => {
+    const [evm, bitcoin, proofs] = await Promise.all([
+      readEvmHoldings(dependencies, request),
+      readBitcoinHoldings(dependencies, request),
+      selectNewestColdProofs(dependencies.database, MAX_COLD_ADDRESSES),
     ]);
-    return [...evm, ...bitcoin, ...cold];
+    const parts = [evm, bitcoin].filter((part) => part !== null);
+    const challenges = challengesOf(request.challenge, proofs);
+    return {
+      challenges,
+      chains: new Map(parts.map(({ name, chain }) => [name, chain])),
+      holdings: parts
+        .flatMap(({ holdings }) => holdings)
+        .map((holding) => withColdProof(holding, proofs, challenges)),
+    };
   },
 });

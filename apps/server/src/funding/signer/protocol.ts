@@ -11,11 +11,6 @@ export const MAX_LINE = 128 * 1024;
 const ADDRESS = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 const HEX = z.string().check(z.regex(/^0x[0-9a-f]+$/));
 
-const MAX_SECOND = 253_402_300_799;
-/** The last BIP-32 child that a public key can derive. */
-const MAX_INDEX = 2 ** 31 - 1;
-
-const HOST = z.string().check(z.regex(/^[a-z0-9.:-]{1,255}$/));
 const DIGITS = z.string().check(z.regex(/^\d{1,30}$/));
 const SIGNATURE = z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/));
 
@@ -40,26 +35,12 @@ export const question = z.union([
   }),
   /** An intent never to sign a batch. */
   z.object({ void_batch: z.string(), signature: SIGNATURE }),
+  /** The same of an intent to show that the key of an address is held. */
+  z.object({ holding: z.string(), signature: SIGNATURE }),
   z.object({ ask: z.literal('who') }),
   z.object({ ask: z.literal('bitcoin') }),
   z.object({ ask: z.literal('cold') }),
   z.object({ ask: z.literal('gas'), chain_id: z.int().check(z.minimum(1)) }),
-  /** Proves that a key is held: that of the paying account, or of the deposit address with an index. */
-  z.object({
-    ask: z.literal('holding'),
-    host: HOST,
-    second: z.int().check(z.minimum(0), z.maximum(MAX_SECOND)),
-    index: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_INDEX))),
-  }),
-  /** The same of a Bitcoin address, by the path of its key. */
-  z.object({
-    ask: z.literal('bitcoin_holding'),
-    host: HOST,
-    second: z.int().check(z.minimum(0), z.maximum(MAX_SECOND)),
-    account: z.union([z.literal(0), z.literal(1)]),
-    branch: z.union([z.literal(0), z.literal(1)]),
-    index: z.int().check(z.minimum(0), z.maximum(MAX_INDEX)),
-  }),
 ]);
 
 export const answer = z.union([
@@ -86,11 +67,9 @@ export const answer = z.union([
   z.object({ gas_ceiling: DIGITS }),
   /** Satoshi. Null: the policy does not allow Bitcoin payouts. */
   z.object({ house: z.string(), cap_per_hour: z.nullable(z.string().check(z.regex(/^\d{1,16}$/))) }),
-  z.object({ address: ADDRESS, message: z.string(), signature: HEX }),
   z.object({
-    bitcoin_address: z.string().check(z.regex(/^[0-9a-z]{14,100}$/)),
-    message: z.string(),
-    signature: z.string().check(z.regex(/^[A-Za-z0-9+/]{40,400}={0,2}$/)),
+    holder: z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{40}|[0-9a-z]{14,100})$/)),
+    signature: z.string().check(z.regex(/^(?:0x[0-9a-f]{130}|[A-Za-z0-9+/]{40,400}={0,2})$/)),
   }),
   z.object({ payer: ADDRESS, evm: z.string(), bitcoin: z.string() }),
   z.object({

@@ -1,10 +1,8 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { keyAddress } from '../chains/bitcoin/network.ts';
 import { type BatchContext, signBatch, voidBatch } from './bitcoin/sign-batch.ts';
-import { signMessage } from './bitcoin/sign-message.ts';
 import { signCold } from './cold/sign-cold.ts';
-import { holdingMessage } from './holding.rules.ts';
+import { type HoldingContext, signHolding } from './holdings/sign-holding.ts';
 import type { SignerKeys } from './keys.ts';
 import { type Answer, MAX_LINE, question } from './protocol.ts';
 import { signAnchor } from './signing/sign-anchor.ts';
@@ -17,7 +15,7 @@ import { type SignerContext, SigningRefused } from './signing/signing-checks.ts'
 const MAX_CONNECTIONS = 16;
 const IDLE_MS = 10 * 60_000;
 
-interface SignerService extends SignerContext, BatchContext {
+interface SignerService extends SignerContext, BatchContext, HoldingContext {
   readonly keys: Pick<SignerKeys, 'payer' | 'depositKeyAt' | 'bitcoinHouse' | 'bitcoinKeyAt'>;
   readonly depositKeys: { readonly evm: string; readonly bitcoin: string };
   /** Called with the signer’s own errors. The caller only learns that one occurred. */
@@ -49,11 +47,10 @@ const answerBatch = async (
 type Question = NonNullable<ReturnType<typeof parseQuestion>>;
 
 /** Answers a question that needs no signed intent. */
-const answerAsked = async (
+const answerAsked = (
   { keys, policy, depositKeys }: SignerService,
   asked: Extract<Question, { ask: string }>,
-): Promise<Answer> => {
-  if (asked.ask === 'who') return { payer: keys.payer.address, ...depositKeys };
+): Answer => {
   if (asked.ask === 'gas') return { gas_ceiling: String(policy.gasCeiling(asked.chain_id)) };
   if (asked.ask === 'bitcoin') {
     const cap = policy.bitcoin === null ? null : String(policy.bitcoin.capPerHour);
@@ -71,18 +68,7 @@ const answerAsked = async (
       })),
     };
   }
-  const { host, second } = asked;
-  if (asked.ask === 'bitcoin_holding') {
-    if (policy.bitcoin === null) return { failed: 'the policy names no Bitcoin network' };
-    const { account, branch, index } = asked;
-    const own = keys.bitcoinKeyAt({ account, branch, index });
-    const address = keyAddress(own.publicKey, policy.bitcoin.network);
-    const message = holdingMessage({ host, second, address });
-    return { bitcoin_address: address, message, signature: signMessage(own, message) };
-  }
-  const key = asked.index === null ? keys.payer : keys.depositKeyAt(asked.index);
-  const message = holdingMessage({ host, second, address: key.address });
-  return { address: key.address, message, signature: await key.signMessage({ message }) };
+  return { payer: keys.payer.address, ...depositKeys };
 };
 
 type TransactionQuestion =
@@ -109,6 +95,10 @@ const answerTo = async (service: SignerService, line: string): Promise<Answer> =
   try {
     const signature = Buffer.from(asked.signature, 'base64url');
     if ('batch' in asked || 'void_batch' in asked) return await answerBatch(service, asked, signature);
+    if ('holding' in asked) {
+      const { address, signature: signed } = await signHolding(service, asked.holding, signature);
+      return { holder: address, signature: signed };
+    }
     const { raw, txHash, nonce } = await answerTransaction(service, asked, signature);
     return { raw, tx_hash: txHash, nonce };
   } catch (error) {

@@ -5,10 +5,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { withinDeadline } from '../../platform/outgoing/deadline.ts';
 import { openSocket } from '../../platform/outgoing/open-socket.ts';
 import { type BatchIntent, writeBatchIntent, writeVoidIntent } from './bitcoin/batch-intent.rules.ts';
-import type { KeyPath } from './bitcoin/key-path.ts';
 import type { SignedTransaction } from './bitcoin/sign-batch.ts';
 import { type ColdIntent, writeColdIntent } from './cold/cold-intent.rules.ts';
 import type { ColdTarget } from './cold/cold-policy.ts';
+import { type HoldingIntent, writeHoldingIntent } from './holdings/holding-intent.ts';
+import type { SignedHolding } from './holdings/sign-holding.ts';
 import { type Answer, answer, MAX_LINE } from './protocol.ts';
 import { type AnchorIntent, writeAnchorIntent } from './signing/anchor-intent.rules.ts';
 import { type Intent, writeIntent } from './signing/intent.rules.ts';
@@ -29,12 +30,6 @@ export type BatchAnswer =
       /** The coin that the signer refuses, as `txid:vout`. Null: the refusal is about more than one coin. */
       readonly coin: string | null;
     };
-
-export interface HoldingProof {
-  readonly address: string;
-  readonly message: string;
-  readonly signature: string;
-}
 
 /** The server's client of the signer. Every call throws if the signer is away or gives an invalid answer. */
 export interface SignerClient {
@@ -61,18 +56,8 @@ export interface SignerClient {
   gasCeiling(chainId: number): Promise<bigint>;
   /** The address that pays withdrawals. */
   payer(): Promise<string>;
-  /** Proves that the key of an address is held: the paying one, or the deposit address with an index. */
-  holding(asked: {
-    readonly host: string;
-    readonly second: number;
-    readonly index: number | null;
-  }): Promise<HoldingProof>;
-  /** The same of a Bitcoin address, by the path of its key. */
-  bitcoinHolding(asked: {
-    readonly host: string;
-    readonly second: number;
-    readonly path: KeyPath;
-  }): Promise<HoldingProof>;
+  /** Shows that the key of an address is held, by a signature over the block of an anchor. */
+  holding(asked: Omit<HoldingIntent, 'madeAt'>): Promise<SignedHolding>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -154,7 +139,7 @@ export const createSignerClient = (options: {
     throw new Error('failed' in answered ? answered.failed : 'the signer answered another question');
   };
   const now = (): number => Math.floor(clock.nowMs() / 1000);
-  const askBitcoin = (text: string, question: object): Promise<Answer> => {
+  const askSigned = (text: string, question: object): Promise<Answer> => {
     const signature = Buffer.from(sign(new TextEncoder().encode(text))).toString('base64url');
     return ask(socket, { ...question, signature });
   };
@@ -169,14 +154,14 @@ export const createSignerClient = (options: {
     signBatch: async (given, psbt) => {
       const hash = createHash('sha256').update(psbt).digest('hex');
       const batch = writeBatchIntent({ ...given, psbt: hash, madeAt: now() });
-      const answered = await askBitcoin(batch, { batch, psbt: Buffer.from(psbt).toString('base64') });
+      const answered = await askSigned(batch, { batch, psbt: Buffer.from(psbt).toString('base64') });
       if ('refusal' in answered)
         return { kind: 'refused', refusal: answered.refusal, coin: answered.coin ?? null };
       return { kind: 'signed', ...signedOf(answered) };
     },
     voidBatch: async (batch) => {
       const text = writeVoidIntent({ batch, madeAt: now() });
-      const answered = await askBitcoin(text, { void_batch: text });
+      const answered = await askSigned(text, { void_batch: text });
       return 'is_void' in answered ? null : signedOf(answered);
     },
     bitcoinHouse: async () => {
@@ -195,15 +180,14 @@ export const createSignerClient = (options: {
       throw new Error('the signer does not say who it is');
     },
     holding: async (asked) => {
-      const answered = await ask(socket, { ask: 'holding', ...asked });
-      if ('message' in answered && 'address' in answered) return answered;
-      throw new Error('the signer does not show that it holds a key');
-    },
-    bitcoinHolding: async ({ host, second, path }) => {
-      const answered = await ask(socket, { ask: 'bitcoin_holding', host, second, ...path });
-      if (!('bitcoin_address' in answered)) throw new Error('the signer does not show that it holds a key');
-      const { bitcoin_address: address, message, signature } = answered;
-      return { address, message, signature };
+      const text = writeHoldingIntent({ ...asked, madeAt: now() });
+      const answered = await askSigned(text, { holding: text });
+      if ('holder' in answered) return { address: answered.holder, signature: answered.signature };
+      throw new Error(
+        'refusal' in answered
+          ? `the signer refuses: ${answered.refusal}`
+          : 'the signer does not show that it holds a key',
+      );
     },
   };
 };

@@ -1,4 +1,4 @@
-import { formatStatement, parseStatement, verifyLiability } from '@tallystick/proof';
+import { formatStatement, parseStatement, type StatedAssets, verifyLiability } from '@tallystick/proof';
 import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -173,31 +173,51 @@ test('a statement is due once a day, and of old ones the trees are let go', asyn
   expect(kept).toEqual({ oldest: 4n, trees: 4n });
 });
 
+/** The assets of a chain whose node answers, or does not. */
+const assetsOf = (answers: boolean): StatedAssets => ({
+  challenges: [],
+  chains: new Map([
+    [
+      'ERC20',
+      {
+        kind: 'evm',
+        id: '1',
+        coin: 'ETH',
+        tokens: new Map([['USDT', '0xdAC17F958D2ee523a2206206994597C13D831ec7']]),
+        block: answers ? { number: 1, hash: 'ab'.repeat(32), second: 1 } : null,
+      },
+    ],
+  ]),
+  holdings: [
+    {
+      chain: 'ERC20',
+      address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      currency: 'USDT',
+      kind: 'hot',
+      balance: answers ? 5_000_000n : null,
+      signed: answers ? { challenge: 0, signature: `0x${'0'.repeat(130)}` } : null,
+    },
+  ],
+});
+
 test('one that is due waits until what is held on a chain can be shown, but not for long', async () => {
-  const held = {
-    chain: 'ERC20',
-    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    currency: 'USDT',
-    balance: 5_000_000n,
-    message: 'held',
-    signature: '0x00',
-  };
-  let shown: (typeof held)[] = [];
+  const [readable, silent] = [assetsOf(true), assetsOf(false)];
+  let shown = silent;
   const bench = await openVerificationBench({
     holdsOnChain: true,
-    heldAddresses: () => Promise.resolve(shown),
+    statedAssets: () => Promise.resolve(shown),
   });
   const { liabilities } = bench.verification;
   await liabilities.publishWhenDue();
   bench.floor.clock.advance(5_000);
   await liabilities.publishWhenDue();
   expect(await liabilities.count()).toBe(0);
-  shown = [held];
+  shown = readable;
   await liabilities.publishWhenDue();
   const [first] = await liabilities.list(null, 1);
-  expect(parseStatement(Buffer.from(first?.entry ?? '')).addresses).toHaveLength(1);
+  expect(parseStatement(Buffer.from(first?.entry ?? '')).assets).toEqual(readable);
   // A chain that does not answer must not block a statement.
-  shown = [];
+  shown = silent;
   bench.floor.clock.advance(86_400_000);
   await liabilities.publishWhenDue();
   expect(await liabilities.count()).toBe(1);

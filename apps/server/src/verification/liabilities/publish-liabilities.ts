@@ -1,13 +1,15 @@
-import { formatStatement, type HeldAddress, type Owed } from '@tallystick/proof';
-import type { ControlBalance } from '../../ledger/public.ts';
+import { type Challenge, formatStatement, type Owed, type StatedAssets } from '@tallystick/proof';
+import { playMoneyOf } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Database } from '../../platform/postgres/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { selectNewestChallenge } from '../anchors/challenges.sql.ts';
 import { growLiabilityTree } from './grow-liability-tree.ts';
 import type { LeafSecrets } from './leaf-secrets.ts';
 import { deleteTilesBefore, insertLiabilityTiles, type KeyedTile } from './liability-tiles.sql.ts';
 import { insertReport, lockReports, type Report, selectNewestReport } from './reports.sql.ts';
-import { takeSnapshot } from './take-snapshot.ts';
+import { amountsOf } from './state-amounts.ts';
+import { type Besides, takeSnapshot } from './take-snapshot.ts';
 
 /**
  * Number of trees kept. Proofs are made for the newest statement; the others serve requests that began before it. Older
@@ -17,28 +19,13 @@ const KEPT_TREES = 4;
 /** Minimum interval between statements, because each reads the whole ledger. */
 const LEAST_PAUSE_MS = 60_000;
 
-/** The house's holdings in a currency, by their published names. */
-const heldOf = (control: readonly ControlBalance[], currency: string): ReadonlyMap<string, bigint> => {
-  const held = new Map<string, bigint>();
-  for (const { currency: of, kind, balance } of control) {
-    if (of !== currency) continue;
-    // Money from outside is booked against `external`. Its balance is negative by the amount that the house received.
-    if (kind === 'external') held.set('received', balance < 0n ? -balance : 0n);
-    else
-      held.set(
-        kind === 'house_available' ? 'treasury' : kind === 'house_reserve' ? 'reserve' : kind,
-        balance,
-      );
-  }
-  return held;
-};
-
 export interface PublishDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: LeafSecrets;
-  /** The house's holdings on chains at a second. */
-  readonly heldAddresses: (second: number) => Promise<readonly HeldAddress[]>;
+  /** The house's addresses on chains, with signatures over a challenge. */
+  readonly statedAssets: (challenge: Challenge | null) => Promise<StatedAssets>;
+  readonly besides: (sql: Sql) => Promise<Besides>;
 }
 
 /**
@@ -54,18 +41,17 @@ export const publishLiabilities = async (dependencies: PublishDependencies): Pro
   ensurePause(await selectNewestReport(database));
   const madeAtMs = clock.nowMs();
   const second = Math.floor(madeAtMs / 1000);
-  const addresses = await dependencies.heldAddresses(second);
-  const { owed, control } = await takeSnapshot(database);
+  const assets = await dependencies.statedAssets(await selectNewestChallenge(database));
+  const snapshot = await takeSnapshot(database, dependencies.besides);
   const currencies = new Map<string, Owed>();
   const trees = new Map<string, readonly KeyedTile[]>();
-  for (const [currency, balances] of owed) {
+  for (const [currency, balances] of snapshot.owed) {
     const { root, leaves, tiles } = await growLiabilityTree({ second, currency }, balances, secrets);
-    const held = heldOf(control, currency);
-    const none = { promised: new Map(), unproven: new Map() };
-    currencies.set(currency, { root: root.hash, sum: root.sum, count: balances.size, leaves, held, ...none });
+    const amounts = amountsOf(snapshot, currency, playMoneyOf(snapshot.control, currency));
+    currencies.set(currency, { root: root.hash, sum: root.sum, count: balances.size, leaves, ...amounts });
     trees.set(currency, tiles);
   }
-  const entry = formatStatement({ version: 2, second, currencies, addresses, assets: null });
+  const entry = formatStatement({ version: 3, second, currencies, addresses: [], assets });
   return database.transaction(async (sql) => {
     await lockReports(sql);
     const newest = await selectNewestReport(sql);

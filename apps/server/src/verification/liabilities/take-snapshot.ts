@@ -1,21 +1,33 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
 import { type ControlBalance, selectControlBalances, selectCustomerBalances } from '../../ledger/public.ts';
-import type { Database } from '../../platform/postgres/db.ts';
+import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { selectOpenStakes } from '../../trading/public.ts';
 import { beginSnapshot } from './reports.sql.ts';
+
+/** Facts of other slices, by currency, in minor units. */
+export interface Besides {
+  /** Rewards that are promised and not in a reserve. */
+  readonly rewards: ReadonlyMap<string, bigint>;
+  /** Money that nobody outside can check, by its kind. */
+  readonly unproven: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+}
 
 /** All debts and assets at one moment, in minor units. */
 export interface Snapshot {
   /** The debt to each customer by currency, above zero. Money held by running trades counts as the customer's. */
   readonly owed: ReadonlyMap<Currency, ReadonlyMap<bigint, bigint>>;
   readonly control: readonly ControlBalance[];
+  readonly besides: Besides;
 }
 
 const PAGE = 20_000;
 /** The currency of stakes. */
 const STAKED: Currency = 'USDT';
 
-export const takeSnapshot = (database: Database): Promise<Snapshot> =>
+export const takeSnapshot = (
+  database: Database,
+  readBesides: (sql: Sql) => Promise<Besides>,
+): Promise<Snapshot> =>
   database.transaction(async (sql) => {
     await beginSnapshot(sql);
     const owed = new Map(CURRENCIES.map((currency) => [currency, new Map<bigint, bigint>()]));
@@ -32,5 +44,5 @@ export const takeSnapshot = (database: Database): Promise<Snapshot> =>
       after = last.accountId;
     }
     for (const [uid, held] of await selectOpenStakes(sql)) add(STAKED, uid, held);
-    return { owed, control: await selectControlBalances(sql) };
+    return { owed, control: await selectControlBalances(sql), besides: await readBesides(sql) };
   });

@@ -25,6 +25,7 @@ export const COLD = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const COLD_POLICY = { address: COLD, hot_limit: '5000', cap_per_hour: '20000', max_fee_gwei: 50 };
 
 export const POLICY: PolicyFile = {
+  holdings: { host: 'trade.example' },
   chains: {
     '31337': {
       max_fee_gwei: 500,

@@ -78,7 +78,6 @@ const noSigner = {
   gasCeiling: () => Promise.reject(new Error('there is no signer')),
   payer: () => Promise.reject(new Error('there is no signer')),
   holding: () => Promise.reject(new Error('there is no signer')),
-  bitcoinHolding: () => Promise.reject(new Error('there is no signer')),
 };
 
 /** A ledger with customers of 10,000 USDT each, and withdrawals over it, without a chain. */

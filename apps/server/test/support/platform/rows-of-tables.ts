@@ -65,6 +65,8 @@ const ROWS: Readonly<Record<string, string>> = {
       payer, nonce, raw, tx_hash, signed_at)
     values ('refill', ${ID}, 0, 9, 1, sha256('draft'), 9, ${AT}, lower(${ADDRESS}), 0, '0xab', ${HASH}, ${AT})`,
   'funding.cold_addresses': `(chain, currency, address, created_at) values ('ERC20', 'USDT', ${ADDRESS}, ${AT})`,
+  'funding.cold_proofs': `(chain, address, chain_id, block_number, block_hash, block_at, signature, entered_by, entered_at)
+    values ('ERC20', ${ADDRESS}, 1, 9, repeat('ab', 32), ${AT}, '0x' || repeat('cd', 65), 'ada', ${AT})`,
   'funding.cold_transfers': `(transfer_id, chain, currency, destination, amount, confirmations, max_fee, fee_reserved, fee_lane, fee_account,
       blocker, created_at, updated_at)
     values (${ID}, 'ERC20', 'USDT', ${ADDRESS}, 9, 1, 9, 9, 0, 'fees', ${HARD_TEXT}, ${AT}, ${AT})`,

@@ -35,10 +35,18 @@ export interface VerificationBench {
 
 type Dependencies = Parameters<typeof openVerification>[0];
 type BenchOptions = FloorOptions &
-  Partial<Pick<Dependencies, 'witnesses' | 'quorum' | 'heldAddresses' | 'holdsOnChain'>>;
+  Partial<Pick<Dependencies, 'witnesses' | 'quorum' | 'statedAssets' | 'besides' | 'holdsOnChain'>>;
 
 const dependenciesOf = (floor: TradingFloor, options: BenchOptions): Dependencies => ({
-  heldAddresses: options.heldAddresses ?? (() => Promise.resolve([])),
+  statedAssets:
+    options.statedAssets ??
+    ((_host, challenge) =>
+      Promise.resolve({
+        challenges: challenge === null ? [] : [challenge],
+        chains: new Map(),
+        holdings: [],
+      })),
+  besides: options.besides ?? (() => Promise.resolve({ rewards: new Map(), unproven: new Map() })),
   holdsOnChain: options.holdsOnChain ?? false,
   database: floor.database,
   clock: floor.clock,

@@ -1,26 +1,60 @@
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { formatAmount, isCurrency } from '@tallystick/money';
-import type { HeldAddress } from '@tallystick/proof/liabilities/liabilities.ts';
+import { holdingMessage, type StatedHolding } from '@tallystick/proof/assets/stated-assets.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CopyLine } from '../facts/command-line.tsx';
-import { useHeldAddresses } from './use-held.ts';
-import { useNewestStatement } from './use-trust.ts';
-
-/** In place of a signature: the keys of a cold address are on no server. */
-const COLD_SIGNATURE = 'none';
+import { useHouseKeys } from '../keys/pinned-keys.ts';
+import { ProvenSums } from './proven-sums.tsx';
+import { type CheckedAssets, useAssets } from './use-held.ts';
 
 const shortOf = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`;
 
-const Held = ({ held }: { readonly held: HeldAddress }) => {
+/** The signed text and its signature. Null for an address that no key signed for. */
+const evidenceOf = ({ host, assets }: CheckedAssets, { address, signed }: StatedHolding) => {
+  const challenge = assets.challenges[signed?.challenge ?? -1];
+  if (signed === null || challenge === undefined) return null;
+  return { message: holdingMessage(host, address, challenge.hash), signature: signed.signature };
+};
+
+const Parts = ({ checked, held }: { readonly checked: CheckedAssets; readonly held: StatedHolding }) => {
   const t = useTranslations('trust');
+  const evidence = evidenceOf(checked, held);
+  const parts: readonly (readonly ['address' | 'message' | 'signature', string])[] = [
+    ['address', held.address],
+    ...(evidence === null
+      ? []
+      : ([
+          ['message', evidence.message],
+          ['signature', evidence.signature],
+        ] as const)),
+  ];
+  return (
+    <div className="flex flex-col gap-2 px-4 pb-4">
+      {evidence === null ? <p className="text-pretty text-14 text-ink-2">{t('heldUnsigned')}</p> : null}
+      {held.balance === null ? <p className="text-pretty text-14 text-ink-2">{t('heldSilent')}</p> : null}
+      {parts.map(([part, text]) => (
+        <div key={part} className="flex flex-col gap-1">
+          <p className="text-12 text-ink-2">{t(`heldPart.${part}`)}</p>
+          <CopyLine text={text} label={t('heldCopy', { what: t(`heldPart.${part}`) })} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Held = ({ checked, held }: { readonly checked: CheckedAssets; readonly held: StatedHolding }) => {
   const format = useFormat();
   const { currency, balance, chain, address } = held;
-  const isCold = held.signature === COLD_SIGNATURE;
-  const amount = isCurrency(currency) ? format.amount(formatAmount(balance, currency)) : String(balance);
+  const amount =
+    balance === null
+      ? '–'
+      : isCurrency(currency)
+        ? format.amount(formatAmount(balance, currency))
+        : String(balance);
   return (
     <details className="group">
       <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
@@ -38,40 +72,45 @@ const Held = ({ held }: { readonly held: HeldAddress }) => {
           aria-hidden="true"
         />
       </summary>
-      <div className="flex flex-col gap-2 px-4 pb-4">
-        {isCold ? <p className="text-pretty text-14 text-ink-2">{t('heldCold')}</p> : null}
-        {(isCold ? (['address'] as const) : (['address', 'message', 'signature'] as const)).map((part) => (
-          <div key={part} className="flex flex-col gap-1">
-            <p className="text-12 text-ink-2">{t(`heldPart.${part}`)}</p>
-            <CopyLine text={held[part]} label={t('heldCopy', { what: t(`heldPart.${part}`) })} />
-          </div>
-        ))}
-      </div>
+      <Parts checked={checked} held={held} />
     </details>
   );
 };
 
+const Failed = () => {
+  const t = useTranslations('trust');
+  return (
+    <p role="alert" className="flex items-center gap-2 px-1 font-medium text-14 text-danger">
+      <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
+      {t('heldFails')}
+    </p>
+  );
+};
+
 /**
- * The holdings on chains by the newest statement. Each address has its own signature, which any wallet's tool can
- * check.
+ * The holdings on chains by the newest statement, against the debts. This phone has checked every signature, and counts only what a key
+ * signed for and a node answered for.
  */
 export const HeldAddresses = () => {
   const t = useTranslations('trust');
-  const statement = useNewestStatement();
-  const held = useHeldAddresses(statement.data?.entry);
+  const { known } = useHouseKeys();
+  const { data: checked } = useAssets(known?.keys ?? null);
   // Before the first statement there is nothing to show. The coverage above stands for itself.
-  if (held.data === undefined) return null;
+  if (checked === undefined || checked === null) return null;
+  const { holdings } = checked.assets;
   return (
     <section aria-labelledby="held-addresses" className="flex flex-col gap-3">
       <SectionHeading id="held-addresses">{t('heldOnChain')}</SectionHeading>
+      {checked.holds ? null : <Failed />}
       <p className="px-1 text-pretty text-14 text-ink-2">
-        {held.data.length === 0 ? t('heldNone') : t('heldIntro')}
+        {holdings.length === 0 ? t('heldNone') : t('heldIntro')}
       </p>
-      {held.data.length === 0 ? null : (
+      <ProvenSums sums={checked.holds ? checked.sums : []} />
+      {holdings.length === 0 ? null : (
         <Card flush>
           <div className="divide-y divide-line">
-            {held.data.map((each) => (
-              <Held key={`${each.address} ${each.currency}`} held={each} />
+            {holdings.map((held) => (
+              <Held key={`${held.chain} ${held.address} ${held.currency}`} checked={checked} held={held} />
             ))}
           </div>
         </Card>

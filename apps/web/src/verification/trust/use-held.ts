@@ -1,17 +1,40 @@
-import type { HeldAddress } from '@tallystick/proof/liabilities/liabilities.ts';
+import type { CoveredCurrency } from '@tallystick/proof/assets/check-holdings.ts';
+import type { StatedAssets } from '@tallystick/proof/assets/stated-assets.ts';
 import { useQuery } from '@tanstack/react-query';
+import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
+import { loadAlgorithms } from '../keys/verifiers.ts';
+import { fetchLogFile } from './use-trust.ts';
 
-/**
- * The addresses that a statement of liabilities names, by its entry in the log. The code that checks the entry also
- * parses it.
- */
-export const useHeldAddresses = (entry: string | undefined) =>
+const EVERY_MS = 60_000;
+
+/** The assets of the newest statement, as this phone has checked them. */
+export interface CheckedAssets {
+  readonly host: string;
+  readonly assets: StatedAssets;
+  /** Debts and proven money by currency. Empty if the document failed the check. */
+  readonly sums: readonly CoveredCurrency[];
+  /** False: a step failed, and nothing of the document can be relied on. */
+  readonly holds: boolean;
+}
+
+/** The document of the assets, checked with the pinned keys. Null before the first one. */
+export const useAssets = (keys: HouseKeys | null) =>
   useQuery({
-    queryKey: ['held-addresses', entry],
-    enabled: entry !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async (): Promise<readonly HeldAddress[]> => {
-      const { parseStatement } = await import('@tallystick/proof/liabilities/liabilities.ts');
-      return parseStatement(new TextEncoder().encode(entry)).addresses;
+    queryKey: ['assets', keys],
+    enabled: keys !== null,
+    staleTime: EVERY_MS,
+    queryFn: async ({ signal }): Promise<CheckedAssets | null> => {
+      const text = await fetchLogFile('/log/liabilities/assets', signal);
+      if (text === null || keys === null) return null;
+      const vkeys = verifierKeysOf(keys);
+      const [{ verifyAssets }] = await Promise.all([
+        import('@tallystick/proof/assets/verify-assets.ts'),
+        loadAlgorithms(vkeys),
+      ]);
+      const { document, sums, ok } = verifyAssets(new TextEncoder().encode(text), vkeys);
+      if (document === null) return { host: keys.host, assets: EMPTY, sums: [], holds: false };
+      return { host: document.host, assets: document.assets, sums, holds: ok };
     },
   });
+
+const EMPTY: StatedAssets = { challenges: [], chains: new Map(), holdings: [] };

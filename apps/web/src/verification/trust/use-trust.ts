@@ -32,16 +32,24 @@ export const useNewestStatement = () =>
     staleTime: STATEMENTS_EVERY_MS,
   });
 
-const readNote = async (prefix: string, signal: AbortSignal): Promise<string> => {
+/** A file beside a log as text. Null if there is none. */
+export const fetchLogFile = async (address: string, signal: AbortSignal): Promise<string | null> => {
   const failure = { msg: '', fields: {} };
   let response: Response;
   try {
-    response = await fetch(`${prefix}/checkpoint`, { signal, cache: 'no-store' });
+    response = await fetch(address, { signal, cache: 'no-store' });
   } catch (cause) {
     throw new ApiError({ ...failure, error: 'network', status: 0 }, { cause });
   }
+  if (response.status === 404) return null;
   if (!response.ok) throw new ApiError({ ...failure, error: 'unexpected_answer', status: response.status });
   return response.text();
+};
+
+const readNote = async (prefix: string, signal: AbortSignal): Promise<string> => {
+  const note = await fetchLogFile(`${prefix}/checkpoint`, signal);
+  if (note === null) throw new ApiError({ msg: '', fields: {}, error: 'unexpected_answer', status: 404 });
+  return note;
 };
 
 /**

@@ -31,10 +31,17 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Andere Coins',
   heldOnChain: 'Auf der Blockchain vorhanden',
   heldIntro:
-    'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie Tallystick gehört; der Betrag ist der, den die Blockchain damals zeigte. Jedes Wallet-Werkzeug für signierte Nachrichten (EIP-191, BIP-322) prüft die Signatur.',
+    'Adressen aus der neuesten Aufstellung der Verbindlichkeiten. Jede hat mit ihrem eigenen Schlüssel signiert, dass sie Tallystick gehört, über einen Block einer öffentlichen Blockchain, den vorher niemand kannte (EIP-191, BIP-322). Ihr Telefon hat jede Signatur selbst geprüft. Die Beträge stehen auf der Blockchain.',
   heldNone: 'Die neueste Aufstellung nennt keine Adresse auf einer Blockchain.',
-  heldCold:
-    'Cold Storage: Die Schlüssel liegen auf keinem Server, deshalb gibt es keine Signatur. Das Guthaben kann jeder auf der Blockchain nachprüfen.',
+  heldUnsigned: 'Sie hat in der neuesten Aufstellung keine Signatur, daher gilt nichts davon als belegt.',
+  heldSilent: 'Kein Knoten dieser Blockchain hat geantwortet, daher zählt nichts davon.',
+  heldFails:
+    'Die Aufstellung unserer Bestände hat die Prüfung auf Ihrem Telefon nicht bestanden. Verlassen Sie sich nicht darauf.',
+  owedAll: 'Geschuldet und zugesagt',
+  proven: 'Auf der Blockchain belegt',
+  byWord: 'Nur unser Wort (Banken, Spielgeld)',
+  coveredByProof: 'Das belegte Geld deckt alles.',
+  coveredInPart: 'Das belegte Geld deckt nur einen Teil.',
   heldPart: {
     address: 'Adresse',
     message: 'Nachricht',

@@ -30,10 +30,16 @@ export const trust = {
   otherCoins: 'Other coins',
   heldOnChain: 'Owned on the blockchain',
   heldIntro:
-    'Addresses named in the newest statement of liabilities. Each has signed with its own key that it belongs to Tallystick. The amount is the one on the blockchain at that time. Any wallet tool for signed messages (EIP-191, BIP-322) can check a signature.',
+    'Addresses in the newest statement of liabilities. Each has signed with its own key that it belongs to Tallystick, over a block of a public blockchain that nobody knew before (EIP-191, BIP-322). Your phone has checked each signature itself. The amounts can be read on the blockchain.',
   heldNone: 'The newest statement names no blockchain address.',
-  heldCold:
-    'Cold storage: its keys are on no server, so it has no signature. Anyone can check the balance on the blockchain.',
+  heldUnsigned: 'It has no signature in the newest statement, so nothing of it counts as proven.',
+  heldSilent: 'No node of this blockchain answered, so nothing of it counts.',
+  heldFails: 'The statement of what we own failed the check on your phone. Don’t rely on it.',
+  owedAll: 'Owed and promised',
+  proven: 'Proven on the blockchain',
+  byWord: 'Only our word (banks, play money)',
+  coveredByProof: 'Proven money covers all of it.',
+  coveredInPart: 'Proven money covers only a part.',
   heldPart: {
     address: 'Address',
     message: 'Message',

@@ -31,10 +31,16 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Otras criptos',
   heldOnChain: 'En la blockchain',
   heldIntro:
-    'Direcciones del estado de pasivos más reciente. Cada una firmó con su propia clave que pertenece a Tallystick; el importe es el que indicaba entonces la blockchain. Cualquier herramienta de mensajes firmados (EIP-191, BIP-322) comprueba la firma.',
+    'Direcciones del estado de pasivos más reciente. Cada una firmó con su propia clave que pertenece a Tallystick, sobre un bloque de una blockchain pública que nadie conocía antes (EIP-191, BIP-322). Tu teléfono comprobó cada firma. Los importes pueden leerse en la blockchain.',
   heldNone: 'El estado de pasivos más reciente no incluye ninguna dirección en una blockchain.',
-  heldCold:
-    'Almacenamiento en frío: sus claves no están en ningún servidor, por eso no tiene firma. Cualquiera puede comprobar el saldo en la blockchain.',
+  heldUnsigned: 'No tiene firma en el estado más reciente, por eso nada de ella cuenta como probado.',
+  heldSilent: 'Ningún nodo de esta blockchain respondió, por eso nada de ella cuenta.',
+  heldFails: 'El estado de lo que poseemos no superó la comprobación en tu teléfono. No confíes en él.',
+  owedAll: 'Debido y prometido',
+  proven: 'Probado en la blockchain',
+  byWord: 'Solo nuestra palabra (bancos, dinero ficticio)',
+  coveredByProof: 'El dinero probado lo cubre todo.',
+  coveredInPart: 'El dinero probado cubre solo una parte.',
   heldPart: {
     address: 'Dirección',
     message: 'Mensaje',

@@ -32,10 +32,17 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Altre crypto',
   heldOnChain: 'Fondi sulla blockchain',
   heldIntro:
-    'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a Tallystick; l’importo è quello indicato allora dalla blockchain. Qualsiasi strumento per messaggi firmati (EIP-191, BIP-322) verifica la firma.',
+    'Indirizzi dell’ultimo rendiconto delle passività. Ognuno ha firmato con la propria chiave di appartenere a Tallystick, su un blocco di una blockchain pubblica che prima nessuno conosceva (EIP-191, BIP-322). Il tuo telefono ha verificato ogni firma. Gli importi si leggono sulla blockchain.',
   heldNone: 'L’ultimo rendiconto non indica indirizzi su una blockchain.',
-  heldCold:
-    'Cold storage: le chiavi non si trovano su nessun server, perciò non c’è una firma. Chiunque può verificare il saldo sulla blockchain.',
+  heldUnsigned: 'Non ha una firma nell’ultimo rendiconto, quindi nulla conta come provato.',
+  heldSilent: 'Nessun nodo di questa blockchain ha risposto, quindi nulla viene contato.',
+  heldFails:
+    'Il rendiconto dei nostri fondi non ha superato la verifica sul tuo telefono. Non farci affidamento.',
+  owedAll: 'Dovuto e promesso',
+  proven: 'Provato sulla blockchain',
+  byWord: 'Solo la nostra parola (banche, denaro fittizio)',
+  coveredByProof: 'Il denaro provato copre tutto.',
+  coveredInPart: 'Il denaro provato copre solo una parte.',
   heldPart: {
     address: 'Indirizzo',
     message: 'Messaggio',

@@ -31,10 +31,16 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Outras moedas',
   heldOnChain: 'Em nosso poder na blockchain',
   heldIntro:
-    'Endereços do demonstrativo de passivos mais recente. Cada um assinou com a própria chave que pertence à Tallystick; o valor é o que a blockchain indicava então. Qualquer ferramenta de carteira para mensagens assinadas (EIP-191, BIP-322) confere a assinatura.',
+    'Endereços do demonstrativo de passivos mais recente. Cada um assinou com a própria chave que pertence à Tallystick, sobre um bloco de uma blockchain pública que ninguém conhecia antes (EIP-191, BIP-322). Seu celular conferiu cada assinatura. Os valores podem ser lidos na blockchain.',
   heldNone: 'O demonstrativo mais recente não indica nenhum endereço em uma blockchain.',
-  heldCold:
-    'Armazenamento a frio: as chaves não estão em nenhum servidor, por isso não há assinatura. Qualquer pessoa pode conferir o saldo na blockchain.',
+  heldUnsigned: 'Não tem assinatura no demonstrativo mais recente, por isso nada dele conta como provado.',
+  heldSilent: 'Nenhum nó desta blockchain respondeu, por isso nada dele conta.',
+  heldFails: 'O demonstrativo do que temos não passou na conferência do seu celular. Não confie nele.',
+  owedAll: 'Devido e prometido',
+  proven: 'Provado na blockchain',
+  byWord: 'Só a nossa palavra (bancos, dinheiro fictício)',
+  coveredByProof: 'O dinheiro provado cobre tudo.',
+  coveredInPart: 'O dinheiro provado cobre só uma parte.',
   heldPart: {
     address: 'Endereço',
     message: 'Mensagem',

@@ -32,10 +32,18 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Đồng coin khác',
   heldOnChain: 'Giữ trên chuỗi khối',
   heldIntro:
-    'Các địa chỉ trong bản kê nợ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng địa chỉ thuộc về Tallystick; số tiền là số liệu trên chuỗi khối khi đó. Mọi công cụ ví hỗ trợ thông điệp đã ký (EIP-191, BIP-322) đều kiểm tra được chữ ký.',
+    'Các địa chỉ trong bản kê nợ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng địa chỉ thuộc về Tallystick, trên một khối của chuỗi khối công khai mà trước đó không ai biết (EIP-191, BIP-322). Điện thoại của bạn đã tự kiểm tra từng chữ ký. Số tiền có thể đọc trên chuỗi khối.',
   heldNone: 'Bản kê nợ mới nhất không nêu địa chỉ nào trên chuỗi khối.',
-  heldCold:
-    'Ví lạnh: khóa không nằm trên máy chủ nào nên không có chữ ký. Ai cũng có thể kiểm tra số dư trên chuỗi khối.',
+  heldUnsigned:
+    'Bản kê mới nhất không có chữ ký của địa chỉ này nên không phần nào được tính là đã chứng minh.',
+  heldSilent: 'Không nút nào của chuỗi khối này trả lời nên không phần nào được tính.',
+  heldFails:
+    'Bản kê những gì chúng tôi giữ không qua được kiểm tra trên điện thoại của bạn. Đừng dựa vào nó.',
+  owedAll: 'Đang nợ và đã cam kết',
+  proven: 'Đã chứng minh trên chuỗi khối',
+  byWord: 'Chỉ là lời của chúng tôi (ngân hàng, tiền mô phỏng)',
+  coveredByProof: 'Số tiền đã chứng minh đủ cho tất cả.',
+  coveredInPart: 'Số tiền đã chứng minh chỉ đủ cho một phần.',
   heldPart: {
     address: 'Địa chỉ',
     message: 'Thông điệp',

@@ -31,9 +31,16 @@ export const trust: Area<'trust'> = {
   otherCoins: '其他币种',
   heldOnChain: '区块链上持有',
   heldIntro:
-    '最新负债报表中列出的地址。每个地址都用自己的密钥签名，证明归 Tallystick 所有；金额为当时区块链上的余额。任何支持签名消息（EIP-191, BIP-322）的钱包工具都能验证签名。',
+    '最新负债报表中列出的地址。每个地址都用自己的密钥签名，证明归 Tallystick 所有；签名针对公开区块链上事先无人知晓的区块（EIP-191, BIP-322）。您的手机已逐一验证签名。金额可在区块链上读取。',
   heldNone: '最新报表中没有区块链地址。',
-  heldCold: '冷钱包：密钥不在任何服务器上，因此没有签名。任何人都可以在区块链上查证余额。',
+  heldUnsigned: '最新报表中没有它的签名，因此不计入已证明的金额。',
+  heldSilent: '这条区块链没有节点响应，因此不计入。',
+  heldFails: '我们的持有报表未通过您手机的验证，请勿采信。',
+  owedAll: '应付与已承诺',
+  proven: '区块链上已证明',
+  byWord: '仅为我们的陈述（银行、模拟资金）',
+  coveredByProof: '已证明的资金足以全部覆盖。',
+  coveredInPart: '已证明的资金只覆盖一部分。',
   heldPart: {
     address: '地址',
     message: '消息',

@@ -31,9 +31,16 @@ export const trust: Area<'trust'> = {
   otherCoins: '其他幣種',
   heldOnChain: '區塊鏈上持有',
   heldIntro:
-    '最新負債報表中列出的地址。每個地址都用自己的金鑰簽章，證明歸 Tallystick 所有；金額為當時區塊鏈上的餘額。任何支援簽章訊息（EIP-191, BIP-322）的錢包工具都能驗證簽章。',
+    '最新負債報表中列出的地址。每個地址都用自己的金鑰簽章，證明歸 Tallystick 所有；簽章針對公開區塊鏈上事先無人知曉的區塊（EIP-191, BIP-322）。您的手機已逐一驗證簽章。金額可在區塊鏈上讀取。',
   heldNone: '最新報表中沒有區塊鏈地址。',
-  heldCold: '冷錢包：金鑰不在任何伺服器上，因此沒有簽章。任何人都可以在區塊鏈上查證餘額。',
+  heldUnsigned: '最新報表中沒有它的簽章，因此不計入已證明的金額。',
+  heldSilent: '這條區塊鏈沒有節點回應，因此不計入。',
+  heldFails: '我們的持有報表未通過您手機的驗證，請勿採信。',
+  owedAll: '應付與已承諾',
+  proven: '區塊鏈上已證明',
+  byWord: '僅為我們的陳述（銀行、模擬資金）',
+  coveredByProof: '已證明的資金足以全部覆蓋。',
+  coveredInPart: '已證明的資金只覆蓋一部分。',
   heldPart: {
     address: '地址',
     message: '訊息',

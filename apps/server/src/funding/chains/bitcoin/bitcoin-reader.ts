@@ -46,6 +46,13 @@ export const readBlock = async (rpc: BitcoinRpc, height: bigint): Promise<Bitcoi
   return block;
 };
 
+/** The second of the block with a hash. Throws if the node does not have it. */
+export const readBlockSecond = async (rpc: BitcoinRpc, hash: string): Promise<number> => {
+  const block = parseBlock(await rpc.call('getblock', [hash, 0], HEX));
+  invariant(block.hash === hash, 'the Bitcoin node gave another block than asked for');
+  return block.second;
+};
+
 /** Reads consecutive blocks with all transfers to our addresses. Null if the chain changed meanwhile. */
 const readBlocks = async (
   rpc: BitcoinRpc,

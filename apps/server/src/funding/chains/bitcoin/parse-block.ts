@@ -25,6 +25,8 @@ export interface BitcoinTransaction {
 export interface BitcoinBlock {
   readonly hash: string;
   readonly parentHash: string;
+  /** Unix second by the miner's clock. */
+  readonly second: number;
   readonly transactions: readonly BitcoinTransaction[];
 }
 
@@ -152,6 +154,7 @@ export const parseBlock = (hex: string): BitcoinBlock => {
   return {
     hash: doubleHash(header),
     parentHash: hashText(header.subarray(4, 4 + HASH_BYTES)),
+    second: header.readUInt32LE(4 + 2 * HASH_BYTES),
     transactions,
   };
 };

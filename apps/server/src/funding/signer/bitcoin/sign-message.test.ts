@@ -14,7 +14,7 @@ it('a message is signed by BIP-322, for one address and these words', () => {
   for (let index = 0; index < 8; index += 1) {
     const key = keyAt(index);
     const address = keyAddress(key.publicKey, 'main');
-    const message = `Tallystick proof of holding v1: trade.example holds ${address} at 1`;
+    const message = `Tallystick proof of holding v2: trade.example holds ${address} after block 0x1`;
     const signature = signMessage(key, message);
     expect(verifyBip322('bc', address, message, signature)).toBe(true);
     expect(verifyBip322('bc', address, `${message}0`, signature)).toBe(false);

@@ -31,6 +31,13 @@ export interface Policy {
   readonly coldTargets: readonly ColdTarget[];
   /** Null: this signer does not pay Bitcoin. */
   readonly bitcoin: PolicyBitcoin | null;
+  /** Null: no key shows its address. */
+  readonly holdings: PolicyHoldings | null;
+}
+
+export interface PolicyHoldings {
+  /** The only host for which keys show their addresses, so that they vouch for no other house. Null: any. */
+  readonly host: string | null;
 }
 
 export interface PolicyBitcoin {
@@ -114,6 +121,7 @@ const policySchema = z.object({
       cold: z.optional(bitcoinColdSchema),
     }),
   ),
+  holdings: z.optional(z.object({ host: z.optional(z.string().check(z.regex(/^[a-z0-9.:-]{1,200}$/))) })),
 });
 export type PolicyFile = z.output<typeof policySchema>;
 
@@ -207,6 +215,7 @@ export const readPolicy = (text: string): Policy => {
     sweeps: limitsOf('sweeps'),
     returns: limitsOf('returns'),
     bitcoin,
+    holdings: parsed.data.holdings === undefined ? null : { host: parsed.data.holdings.host ?? null },
     asset,
     gasCeiling: (chainId) =>
       BigInt(parsed.data.chains[String(chainId)]?.max_gas ?? Number(USUAL_GAS_CEILING)),

@@ -20,6 +20,8 @@ export const REFUSALS = [
   'over_cap',
   /** The policy does not name anchors for this chain. */
   'anchors_not_allowed',
+  /** The policy does not let keys show their addresses, or not for this host. */
+  'holdings_not_allowed',
   /** The policy does not name sweeps for this chain. */
   'sweeps_not_allowed',
   /** The policy does not name returns of tokens for this chain. */

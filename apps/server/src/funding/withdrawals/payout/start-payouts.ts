@@ -37,6 +37,7 @@ export interface Payouts {
 const DEMO_USDT = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
 const DEMO_POLICY: PolicyFile = {
+  holdings: {},
   chains: {
     [ANVIL_CHAIN_ID]: {
       max_fee_gwei: 10_000,
