@@ -4,17 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { quantity } from '@tallystick/proof/testing/quantity.ts';
 import { expect, it } from 'vitest';
+import { hasPython } from './testing/second-verifier.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const RUNNER = 'examples/second-verifier/run_vectors.py';
 const TIMEOUT_MS = 240_000;
-
-const hasPython = (): Promise<boolean> =>
-  run('python3', ['--version']).then(
-    () => true,
-    () => false,
-  );
 
 it('the second implementation reads every file of vectors', async () => {
   const files = await readdir(`${ROOT}docs/vectors`);
