@@ -10,6 +10,7 @@ import { contentRoutes, homeRoutes } from './content/customer.ts';
 import { legalRoutes } from './content/legal.ts';
 import { mapRoutes } from './content/map.ts';
 import { contentStaffRoutes } from './content/staff.ts';
+import { coldProofStaffRoutes } from './funding/cold-proofs.ts';
 import { chainDepositRoutes } from './funding/deposits/chain.ts';
 import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
@@ -109,6 +110,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
     ...tokenReturnRoutes,
     ...chainDepositRoutes,
     ...sweepStaffRoutes,
+    ...coldProofStaffRoutes,
     ...refillStaffRoutes,
   },
   'operator: withdrawals': withdrawalStaffRoutes,

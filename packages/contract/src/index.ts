@@ -22,6 +22,7 @@ export * from './content/staff.ts';
 export * from './countries.ts';
 export * from './errors.ts';
 export { DEFAULT_ROW, FIRST_DAY, LAST_DAY, LIST_COUNTED, MAX_ROW } from './fields.ts';
+export * from './funding/cold-proofs.ts';
 export * from './funding/deposits/chain.ts';
 export * from './funding/deposits/customer.ts';
 export * from './funding/deposits/staff.ts';

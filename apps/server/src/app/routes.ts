@@ -18,6 +18,7 @@ import {
   EVM_CHAIN,
   registerBalanceRoutes,
   registerBalanceStaffRoutes,
+  registerColdProofRoutes,
   registerDepositRoutes,
   registerDepositStaffRoutes,
   registerDestinationRoutes,
@@ -73,7 +74,11 @@ import {
   selectHasTraded,
   toOfferedTerm,
 } from '../trading/public.ts';
-import { registerVerificationRoutes } from '../verification/public.ts';
+import {
+  registerVerificationRoutes,
+  selectChallenge,
+  selectNewestChallenge,
+} from '../verification/public.ts';
 import type { Services } from './open/services.ts';
 import { readOnChains } from './overview/holdings.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
@@ -166,7 +171,7 @@ const registerProductSlice = (
   return registerOrderLists(http, core.database, plans, operator);
 };
 
-const registerFundingSlice = (http: Http, { core, funding, operator }: Services) => {
+const registerFundingSlice = (http: Http, { core, funding, floor, operator }: Services) => {
   const { database, clock, mode } = core;
   const { destinations, deposits, withdrawals } = funding;
   registerDestinationRoutes(http, destinations);
@@ -187,6 +192,15 @@ const registerFundingSlice = (http: Http, { core, funding, operator }: Services)
   registerReturnStaffRoutes(http, { database, clock, operator, contracts: funding.contracts });
   registerBalanceRoutes(http, { database });
   const { signer, hasSigner, bitcoin, chainOf } = funding.payouts;
+  registerColdProofRoutes(http, {
+    database,
+    clock,
+    operator,
+    host: floor.verification.host,
+    bitcoinPrefix: funding.bitcoinPrefix,
+    newestChallenge: () => selectNewestChallenge(database),
+    challengeOf: (hash) => selectChallenge(database, hash),
+  });
   registerRefillStaffRoutes(http, {
     database,
     clock,

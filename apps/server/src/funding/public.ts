@@ -49,6 +49,7 @@ export { BANK_RATES_CHANGE } from './rates/rates-change.ts';
 export { registerRateRoutes } from './rates/routes.ts';
 export { registerRefillStaffRoutes } from './refills/routes.ts';
 export { openBlockTimes } from './reserves/block-times.ts';
+export { registerColdProofRoutes } from './reserves/cold-proof-routes.ts';
 export { createReserves, type Reserves } from './reserves/read-reserves.ts';
 export { FUNDING_RETENTION } from './retention.ts';
 export type { RiskContext } from './risk/check-payments.ts';

@@ -1,4 +1,5 @@
 export { type Anchoring, createAnchoring } from './anchors/anchor-hourly.ts';
+export { selectChallenge, selectNewestChallenge } from './anchors/challenges.sql.ts';
 export { selectNewestAnchors } from './anchors/newest-anchors.sql.ts';
 export { type Keys, makeKeyFile, openKeys, publicPartsOf } from './keys.ts';
 export type { Besides } from './liabilities/take-snapshot.ts';

@@ -1,4 +1,4 @@
-import { changes, type DataOf, refills, staffSweeps, treasury } from '@tallystick/contract';
+import { changes, coldProofs, type DataOf, refills, staffSweeps, treasury } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/console-test.tsx';
 import { sampleData } from '../../testing/sample.ts';
@@ -54,6 +54,7 @@ describe('the chains and nodes of the treasury', () => {
         ],
         balance_checks: [NEVER_COMPARED],
       }))
+      .on(coldProofs, () => ({ block_hash: null, addresses: [] }))
       .on(refills, () => [])
       .on(staffSweeps, () => sampleData(staffSweeps, 'bare'));
     const page = await open({ at: '/treasury', role: 'finance' });

@@ -21,6 +21,7 @@ import { wholeList } from '../../shared/table/list.ts';
 import { hasRows } from '../../shared/table/proposals/proposals-table.tsx';
 import { POOL_MOVES } from '../product-kinds.ts';
 import { ChainNodes } from './chain-nodes.tsx';
+import { ColdProofs } from './cold-proofs/cold-proofs.tsx';
 import { Holdings } from './holdings.tsx';
 import { PoolMoveDialog } from './pool-move-dialog.tsx';
 import { PoolMoves } from './pool-moves.tsx';
@@ -151,6 +152,7 @@ export const TreasuryPage = () => {
         <div className="flex flex-col gap-3">
           {data !== undefined && <Standing of={data} />}
           <Refills />
+          <ColdProofs />
           <DataTable
             what={t('accounts')}
             list={wholeList(figures, accounts)}

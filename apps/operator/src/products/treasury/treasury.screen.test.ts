@@ -2,6 +2,7 @@ import {
   agreeToRefill,
   type Change,
   changes,
+  coldProofs,
   decideChange,
   productTerms,
   proposeChange,
@@ -71,6 +72,7 @@ const serveTreasury = (server: FakeServer, open: readonly Refill[] = []): void =
       balance_checks: [],
       unbooked_fees: [{ currency: 'BTC' as const, amount: '0.0001' }],
     }))
+    .on(coldProofs, () => ({ block_hash: null, addresses: [] }))
     .on(refills, () => [...open])
     .on(staffSweeps, () => sampleData(staffSweeps, 'bare'));
 };

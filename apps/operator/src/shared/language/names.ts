@@ -125,6 +125,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refill_signed: t('hot wallet refill signed'),
   refill_agreed: t('hot wallet refill agreed to'),
   refill_fee_raised: t('fee of hot wallet refill raised'),
+  cold_proof_entered: t('signature of a cold key entered'),
   refill_cancelled: t('hot wallet refill withdrawn'),
   proposal_withdrawn: t('proposal withdrawn'),
   coins_arranged: t('coins arranged'),

@@ -246,11 +246,12 @@ export const openFunding = async (core: Core) => {
     bitcoin: payouts.bitcoin,
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
+  const blockTimes = config.chains.bitcoin === null ? null : openBlockTimes(config.chains.bitcoin);
   const reserves = createReserves({
     database,
     log,
     chain: chain.evm,
-    bitcoin: config.chains.bitcoin === null ? null : openBlockTimes(config.chains.bitcoin),
+    bitcoin: blockTimes,
     signer: payouts.signer,
     hasBitcoin: payouts.bitcoin !== null,
     areExpected: payouts.hasSigner && (chain.isExpected || payouts.bitcoin !== null),
@@ -268,6 +269,7 @@ export const openFunding = async (core: Core) => {
     balances: openBalanceChecks(core, payouts, chain, paymentMethods),
     withdrawals,
     reserves,
+    bitcoinPrefix: blockTimes?.prefix ?? null,
     anchoring,
     sweeper,
     coldMover: openColdMover(core, payouts, chain, paymentMethods),

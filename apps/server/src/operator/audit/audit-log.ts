@@ -116,6 +116,7 @@ export type AuditAction =
   | 'rate_proposed'
   | 'rate_approved'
   | 'rate_rejected'
+  | 'cold_proof_entered'
   | 'refill_requested'
   | 'refill_signed'
   | 'refill_agreed'

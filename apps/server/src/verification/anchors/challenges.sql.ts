@@ -27,6 +27,17 @@ export const selectNewestChallenge = async (sql: Sql): Promise<Challenge | null>
   return row === undefined ? null : toChallenge(row);
 };
 
+/** The block with a hash (64 digits), if it has an anchor of the house. */
+export const selectChallenge = async (sql: Sql, hash: string): Promise<Challenge | null> => {
+  const [row] = await sql.prepared<Row>(
+    'verification_challenge',
+    `select chain_id, block_number, block_hash, block_at from verification.anchors
+     where header is not null and block_hash = $1 order by hour desc limit 1`,
+    [`0x${hash}`],
+  );
+  return row === undefined ? null : toChallenge(row);
+};
+
 /** The proof that the block with a hash (64 digits) has an anchor. Null if no anchor of the house is in it. */
 export const selectChallengeProof = async (sql: Sql, hash: string): Promise<ChallengeProof | null> => {
   const [row] = await sql.prepared<{
