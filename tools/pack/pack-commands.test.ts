@@ -8,7 +8,8 @@ import { COMMANDS } from '@tallystick/verify/build/bundle-command.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packAll } from './pack-commands.ts';
 
-const MAX_TARBALL_BYTES = 100_000;
+/** A fifth of it is the curve of Bitcoin and EVM chains, which signatures of addresses need. */
+const MAX_TARBALL_BYTES = 130_000;
 
 /** Every Node of this machine, each once: the project's own, and those on the path. */
 const nodes = (): string[] => {

@@ -1,5 +1,6 @@
 import {
   type ColdProofAddress,
+  changes,
   coldProofs,
   enterColdProof,
   refills,
@@ -19,6 +20,7 @@ const MESSAGE = `Tallystick proof of holding v2: trade.example holds ${ADDRESS} 
 const serve = (server: FakeServer, signed: ColdProofAddress['signed']): void => {
   server
     .on(treasury, () => sampleData(treasury, 'bare'))
+    .on(changes, () => ({ list: [] }))
     .on(refills, () => [])
     .on(staffSweeps, () => sampleData(staffSweeps, 'bare'))
     .on(coldProofs, () => ({
