@@ -1,6 +1,7 @@
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
-import { endedOrder } from './support/customer/trading.ts';
+import { receiptRow } from './support/customer/receipt-check.ts';
+import { endedOrder, openFacts, resultOf } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { onMainRoad } from './support/main-road.ts';
@@ -90,10 +91,11 @@ for (const locale of languages('th', 'es')) {
           .and(page.locator(`[href*="${order.order_no}"]`))
           .click();
         await expectAt('/pages/me/sub/trade-detail');
+        await expect(resultOf(page, t)).toContainText(result);
+        await openFacts(page, t);
         await expect(page.getByLabel(t('trading.receipt'))).toContainText(order.order_no);
-        await expect(page.getByText(`BTC/USDT · ${result}`, { exact: true })).toBeVisible();
-        await page.getByRole('button', { name: t('trading.tradeAgain', { coin: 'BTC/USDT' }) }).click();
-        await expectAt('/pages/invest/coin');
+        await receiptRow(page, t).click();
+        await expectAt('/pages/me/sub/check');
         await back.click();
         await expectAt('/pages/me/sub/trade-detail');
         await back.click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addOrder, balances, marketStatus } from '@tallystick/contract';
-import { expectAllTicks } from './support/customer/receipt-check.ts';
+import { expectAllTicks, receiptRow } from './support/customer/receipt-check.ts';
 import { confirmButton, endedOrder, enterStake, orderNoOf } from './support/customer/trading.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
@@ -100,7 +100,7 @@ test(
         expect((await client.call(marketStatus, {})).halted).toEqual(['LINKUSDT']);
         expect(['win', 'lose', 'tie']).toContain(order.result);
         await goTo(page, `/pages/me/sub/trade-detail?order_no=${running}`);
-        await page.getByRole('button', { name: t('trading.checkIt') }).click();
+        await receiptRow(page, t).click();
         await expectAllTicks(page, t);
         await goTo(page, '/pages/invest/coin?symbol=LINKUSDT');
         await expect(page.getByText(because).first()).toBeVisible();

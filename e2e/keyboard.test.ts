@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import { heardOn, startListening } from './support/checks/heard.ts';
-import { confirmButton, endedOrder, orderNoOf, SETTLED_WITHIN_MS } from './support/customer/trading.ts';
+import {
+  confirmButton,
+  endedOrder,
+  orderNoOf,
+  resultOf,
+  SETTLED_WITHIN_MS,
+} from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { DESK } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
@@ -63,7 +69,7 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   const orderNo = await orderNoOf(page);
   await expect(page.getByRole('timer')).toBeVisible();
   const ended = await endedOrder(client, orderNo, user.token);
-  await expect(page.getByLabel(t('trading.receipt'))).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+  await expect(resultOf(page, t)).toBeVisible({ timeout: SETTLED_WITHIN_MS });
   const heard = (await heardOn(page)).join('\n');
   const purchase = `${t('trading.field.purchasePrice')} ${formatPrice('th', ended.purchase_price, { exact: true })}`;
   const outcome = `${STAKE.pair} · ${t(`trading.result.${ended.result ?? 'void'}`)} · ${formatAmount('th', ended.profit, { signed: true })} USDT`;
@@ -73,20 +79,23 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   // The settling phase is silent if the settlement comes within its second.
   expect(said(t('trading.phase.settling')), heard).toBeLessThan(said(outcome));
 
+  await expect(page.getByRole('link', { name: t('verification.check.holds') })).toBeVisible();
+  const facts = page.locator('summary', { hasText: t('trading.details') });
+  await tabTo(page, facts);
+  await page.keyboard.press('Enter');
   // The contents of the receipt for a screen reader, in this order.
   const tree = await page.getByRole('main').ariaSnapshot();
   const found = [
     t(`trading.result.${ended.result ?? 'void'}`),
-    t('trading.checkIt'),
+    t('verification.check.holds'),
     `term: ${t('trading.field.purchasePrice')}`,
     `term: ${t('trading.field.settlementPrice')}`,
-    t('trading.tradeAgain', { coin: STAKE.pair }),
   ].map((words) => tree.indexOf(words));
   expect(
     found.every((at, position) => at >= 0 && at > (found[position - 1] ?? -1)),
     tree,
   ).toBe(true);
-  await tabTo(page, page.getByRole('button', { name: t('trading.checkIt') }));
+  await tabTo(page, page.getByRole('button', { name: t('share.picture') }));
 });
 
 test('on a tablet the app is a phone in its frame, and nothing moves for who wants no motion', async ({

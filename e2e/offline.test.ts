@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { balances } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import { openCoin } from './support/customer/coins.ts';
-import { confirmButton, endedOrder, enterStake, figureOf, orderNoOf } from './support/customer/trading.ts';
+import {
+  confirmButton,
+  endedOrder,
+  enterStake,
+  figureOf,
+  openFacts,
+  orderNoOf,
+  resultOf,
+} from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { onMainRoad } from './support/main-road.ts';
 import { textsIn } from './support/texts.ts';
@@ -44,11 +52,11 @@ test('a phone that was out of reach during a trade comes back right', async ({
 
   const ended = await endedOrder(client, orderNo, user.token);
   await expect(main.getByText(t('trading.phase.settling')).last()).toBeVisible();
-  await expect(page.getByLabel(t('trading.receipt'))).toBeHidden();
+  await expect(resultOf(page, t)).toBeHidden();
 
   await context.setOffline(false);
-  const receipt = page.getByLabel(t('trading.receipt'));
-  await expect(receipt).toBeVisible({ timeout: 40_000 });
+  await expect(resultOf(page, t)).toBeVisible({ timeout: 40_000 });
+  await openFacts(page, t);
   await expect(figureOf(main, t('trading.field.settlementPrice'))).toHaveText(
     formatPrice('en', ended.settlement_price, { exact: true }),
   );

@@ -6,7 +6,7 @@ import {
 } from '@tallystick/i18n/format/format-number.ts';
 import { heardOn, startListening } from './support/checks/heard.ts';
 import { anyFigure, around, expectSaid, figure, named } from './support/checks/said.ts';
-import { confirmButton, endedOrder, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { confirmButton, endedOrder, enterStake, openFacts, orderNoOf } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { type Texts, textsIn } from './support/texts.ts';
@@ -137,32 +137,40 @@ for (const locale of languages('th', 'en'))
 
     await test.step('the receipt', async () => {
       const price = (text: string | null): string => formatPrice(locale, text, { exact: true });
+      await openFacts(page, t);
+      const facts = [
+        ...figure(t('trading.field.direction'), t('trading.up')),
+        ...figure(t('trading.field.amount'), usdt('100')),
+        ...figure(t('trading.field.purchasePrice'), price(order.purchase_price)),
+        ...figure(t('trading.field.settlementPrice'), price(order.settlement_price)),
+        ...figure(t('trading.field.duration'), lasts(30)),
+        ...figure(t('trading.field.profitRate'), percent('0.8')),
+        ...figure(t('trading.field.expectedIncome'), usdt('80')),
+        ...figure(t('trading.field.fee'), usdt('0')),
+        ...figure(t('trading.field.held'), usdt('100')),
+        ...figure(t('trading.field.quantity'), formatAmount(locale, order.quantity)),
+        ...(['createdAt', 'purchaseTime', 'expiryTime', 'endTime'] as const).flatMap((time) =>
+          anyFigure(t(`trading.field.${time}`)),
+        ),
+        ...figure(t('trading.field.orderNo'), orderNo),
+      ];
       await expectSaid(
         main,
         around('main', [
           `status: ${outcome}`,
-          `paragraph: ${STAKE.pair} · ${result}`,
-          `paragraph: ${profit}`,
-          /^paragraph: ./,
-          named('button', t('trading.checkIt')),
-          ...figure(t('trading.field.direction'), t('trading.up')),
-          ...figure(t('trading.field.amount'), usdt('100')),
-          ...figure(t('trading.field.purchasePrice'), price(order.purchase_price)),
-          ...figure(t('trading.field.settlementPrice'), price(order.settlement_price)),
-          ...figure(t('trading.field.duration'), lasts(30)),
-          ...figure(t('trading.field.profitRate'), percent('0.8')),
-          ...figure(t('trading.field.expectedIncome'), usdt('80')),
-          ...figure(t('trading.field.fee'), usdt('0')),
-          ...figure(t('trading.field.held'), usdt('100')),
-          ...figure(t('trading.field.quantity'), formatAmount(locale, order.quantity)),
-          ...(['createdAt', 'purchaseTime', 'expiryTime', 'endTime'] as const).flatMap((time) =>
-            anyFigure(t(`trading.field.${time}`)),
-          ),
-          ...figure(t('trading.field.orderNo'), orderNo),
-          `text: ${t('market.source.sim')}`,
-          ...chart(t),
-          named('button', t('trading.tradeAgain', { coin: STAKE.pair })),
-          named('button', t('shell.title.records')),
+          ...around(named('region', t('trading.field.result')), [
+            `paragraph: ${STAKE.pair} ${t('trading.up')} ${result}`,
+            `paragraph: ${profit}`,
+            /^paragraph: .*\d/,
+            `text: ${t('trading.line.purchase')} ${price(order.purchase_price)} ${t('trading.line.settlement')} ${price(order.settlement_price)}`,
+          ]),
+          named('link', `${t('verification.state.holds')} ${t('verification.check.holds')}`),
+          ...around('group', [
+            `text: ${t('trading.details')}`,
+            ...facts,
+            `text: ${t('market.source.sim')}`,
+            named('button', t('share.picture')),
+          ]),
         ]),
       );
     });

@@ -144,7 +144,7 @@ test('the pictures of the README', async ({ openBrowser, client }) => {
   await expect(page.getByRole('timer')).toHaveText(/00:4\d/, { timeout: 30_000 });
   await keep(page, 'countdown');
   await open(`/pages/me/sub/trade-detail?order_no=${ended.up}`);
-  await expect(page.getByLabel(t('trading.receipt'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('verification.check.holds') })).toBeVisible();
   await keep(page, 'receipt');
   await open(`/pages/me/sub/check?order_no=${ended.up}`);
   await expect(page.getByRole('heading', { level: 2, name: t('verification.check.holds') })).toBeVisible();

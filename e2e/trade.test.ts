@@ -1,12 +1,15 @@
 import { balances, type Order, openOrders } from '@tallystick/contract';
 import { formatAmount, formatPercent, formatPrice } from '@tallystick/i18n/format/format-number.ts';
+import { parsePrice, formatPrice as writePrice } from '@tallystick/money';
 import { openCoin } from './support/customer/coins.ts';
 import {
   confirmButton,
   endedOrder,
   enterStake,
   figureOf,
+  openFacts,
   orderNoOf,
+  resultOf,
   SETTLED_WITHIN_MS,
 } from './support/customer/trading.ts';
 import { expect, openApp, PASSWORD, routeOf, test } from './support/journey.ts';
@@ -26,10 +29,16 @@ const PROFITS: Readonly<Record<string, string>> = {
   void: '0.00',
 };
 
-const explanations = (t: Texts, { result, direction }: Order): string => {
-  if (result === 'win') return t(direction === 'up' ? 'trading.explain.above' : 'trading.explain.below');
-  if (result === 'lose') return t(direction === 'up' ? 'trading.explain.below' : 'trading.explain.above');
-  return t(result === 'tie' ? 'trading.explain.tie' : 'trading.explain.void');
+/** The sentence under the result: how far the settlement price was from the entry price. */
+const explanation = (t: Texts, { result, purchase_price, settlement_price }: Order): string => {
+  if (result === 'tie' || result === 'void') return t(`trading.explain.${result}`);
+  const [from, to] = [parsePrice(purchase_price ?? '') ?? 0n, parsePrice(settlement_price ?? '') ?? 0n];
+  const distance = writePrice(to > from ? to - from : from - to);
+  const words = {
+    coin: 'BTC',
+    difference: formatPrice('th', distance, { exact: true, like: purchase_price ?? undefined }),
+  };
+  return t(to > from ? 'trading.explain.above' : 'trading.explain.below', words);
 };
 
 test(
@@ -131,13 +140,15 @@ test(
     });
 
     const order = await test.step('is told what it came to', async () => {
-      await expect(page.getByLabel(t('trading.receipt'))).toBeVisible({ timeout: SETTLED_WITHIN_MS });
+      const result = resultOf(page, t);
+      await expect(result).toBeVisible({ timeout: SETTLED_WITHIN_MS });
       const ended = await endedOrder(client, orderNo, token);
       expect(ended.profit).toBe(PROFITS[ended.result ?? '']);
-      await expect(
-        page.getByText(`${STAKE.pair} · ${t(`trading.result.${ended.result ?? 'void'}`)}`, { exact: true }),
-      ).toBeVisible();
-      await expect(page.getByText(explanations(t, ended))).toBeVisible();
+      await expect(result).toContainText(t(`trading.result.${ended.result ?? 'void'}`));
+      await expect(result.getByText(explanation(t, ended))).toBeVisible();
+      // The receipt checks itself.
+      await expect(page.getByRole('link', { name: t('verification.check.holds') })).toBeVisible();
+      await openFacts(page, t);
       const receipt = page.getByLabel(t('trading.receipt'));
       await expect(receipt).toContainText(orderNo);
       await expect(figureOf(page.getByRole('main'), t('trading.field.settlementPrice'))).toHaveText(
@@ -149,7 +160,7 @@ test(
     const after = `${(1_000_000 + cents(order.profit ?? '0')) / 100}.00`;
 
     await test.step('finds it in the trade records and its entries in the consumption records', async () => {
-      await page.getByRole('button', { name: t('shell.title.records') }).click();
+      await openApp(page, '/pages/invest/records');
       const row = page.getByRole('link', { name: /BTC\/USDT/ });
       await expect(row).toContainText(amount(order.profit, true));
       await expect(row).toContainText(t(`trading.result.${order.result ?? 'void'}`));

@@ -8,8 +8,14 @@ import { decodeQR } from 'qr/decode.js';
 import * as z from 'zod/mini';
 import { expectAccessible } from './support/checks/axe.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
-import { expectAllTicks, expectSteps, marks, verdictOf } from './support/customer/receipt-check.ts';
-import { endedOrder, figureOf } from './support/customer/trading.ts';
+import {
+  expectAllTicks,
+  expectSteps,
+  marks,
+  receiptRow,
+  verdictOf,
+} from './support/customer/receipt-check.ts';
+import { endedOrder, figureOf, openFacts } from './support/customer/trading.ts';
 import { adjustBalance } from './support/desk/second-person.ts';
 import { expect, goTo, openApp, prepareDevice, storeDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -58,8 +64,8 @@ for (const locale of languages('th', 'de')) {
       await page.setViewportSize(SMALL);
       await endedOrder(client, ended.up, user.token);
       await openApp(page, `/pages/me/sub/trade-detail?order_no=${ended.up}`);
-      const check = page.getByRole('button', { name: t('trading.checkIt') });
-      await expect(check).toBeInViewport({ ratio: 1 });
+      await expect(receiptRow(page, t)).toBeInViewport({ ratio: 1 });
+      await openFacts(page, t);
       const picture = page.getByRole('button', { name: t('share.picture') });
       await expect(picture).toBeVisible();
 
@@ -106,7 +112,7 @@ for (const locale of languages('th', 'de')) {
       await prepareDevice(page, { locale, user });
       const order = await endedOrder(client, ended.up, user.token);
       await openApp(page, `/pages/me/sub/trade-detail?order_no=${order.order_no}`);
-      await page.getByRole('button', { name: t('trading.checkIt') }).click();
+      await receiptRow(page, t).click();
       await expectAllTicks(page, t);
 
       await stepOf(page, t('verification.step.purchase_price.name')).locator('summary').click();

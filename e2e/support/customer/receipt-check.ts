@@ -14,6 +14,14 @@ const MAY_LACK = 3 + OWN_STEPS.length;
 export const verdictOf = (page: Page, words: string): Locator =>
   page.getByRole('heading', { level: 2, name: words });
 
+/** The row under an ended trade, which checks its receipt by itself and leads to the steps. */
+export const receiptRow = (page: Page, t: Texts): Locator => {
+  const words = (['working', 'unsigned', 'open', 'unwitnessed', 'holds'] as const).map((key) =>
+    t(`verification.check.${key}`).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+  );
+  return page.getByRole('main').getByRole('link', { name: new RegExp(words.join('|')) });
+};
+
 /** The marks of the steps with this text. */
 export const marks = (page: Page, words: string): Locator =>
   page.getByRole('listitem').getByText(words, { exact: true });

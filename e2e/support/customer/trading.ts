@@ -46,6 +46,14 @@ export const confirmButton = (sheet: Locator, t: Texts, locale: Locale, stake: S
     exact: true,
   });
 
+/** The result of the trade on the open page, once it has ended. */
+export const resultOf = (page: Page, t: Texts): Locator =>
+  page.getByRole('region', { name: t('trading.field.result'), exact: true });
+
+/** Opens every figure behind the result. */
+export const openFacts = (page: Page, t: Texts): Promise<void> =>
+  page.locator('summary', { hasText: t('trading.details') }).click();
+
 /** The number of the trade on the open page. */
 export const orderNoOf = async (page: Page): Promise<string> => {
   await expect.poll(() => routeOf(page).pathname).toBe('/pages/me/sub/trade-detail');

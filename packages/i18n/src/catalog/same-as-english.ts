@@ -11,6 +11,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'passkeys.name',
     'programs.keys.name',
     'programs.webhooks.kind.trade',
+    'trading.details',
     'programs.webhooks.title',
     'deposits.filter',
     'destinations.wallet.screenshot',

@@ -40,14 +40,21 @@ export const useCandles = (symbol: string, interval: CandleInterval) => {
   });
 };
 
-/** The seconds around a trade that has ended, which change no more. */
-export const useCandlesBetween = (symbol: string, from: number, to: number, enabled: boolean) =>
+/** The price of a second, an integer at 1e-8. A second without a price is not among them. */
+const secondsOf = (list: readonly Candle[]): readonly { readonly second: number; readonly price: bigint }[] =>
+  list.flatMap(({ time, close }) => {
+    const price = parsePrice(close);
+    return price === null ? [] : [{ second: time, price }];
+  });
+
+/** The prices of the seconds of a trade that has ended, which change no more. */
+export const useSecondsBetween = (symbol: string, from: number, to: number) =>
   useQuery({
     queryKey: [...queryKeys.candles(symbol, '1s'), from, to],
     queryFn: async ({ signal }) =>
       (await call(candles, { symbol, interval: '1s', from, to }, { signal, quiet: true })).candles,
+    select: secondsOf,
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: enabled && symbol !== '',
   });
 
 const DAY_IN_QUARTERS = 96;

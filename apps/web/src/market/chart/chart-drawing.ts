@@ -20,7 +20,6 @@ export interface ChartOptions {
   readonly formatPrice: (price: string, newest: string | undefined) => string;
   /** The chart always shows these seconds; null follows the newest bars. */
   readonly window: ChartWindow | null;
-  readonly isPast: boolean;
   readonly onReady?: ((ready: ReadyChart) => void) | undefined;
 }
 
@@ -72,8 +71,8 @@ export interface ChartDrawing {
 
 /** Adds the series to the chart, ready to be painted and then shown. Live changes at the end do not redraw the rest. */
 export const drawOn = (chart: IChartApi, options: ChartOptions, first: ChartTheme): ChartDrawing => {
-  const { interval, isPast } = options;
-  const price = interval === '1s' ? addLine(chart, isPast) : addBars(chart, isPast);
+  const { interval } = options;
+  const price = interval === '1s' ? addLine(chart) : addBars(chart);
   const volume = addVolume(chart);
   const drawTrades = createTradeMarks(price, INTERVAL_SECONDS[interval], first.font);
   let theme = first;

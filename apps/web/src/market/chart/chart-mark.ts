@@ -1,6 +1,6 @@
 import type { Direction } from '@tallystick/contract/trading/customer.ts';
 
-/** A trade on the chart: its purchase time and price, and its settlement. Times are unix seconds. */
+/** A trade on the chart: its purchase time and price, and the time of its settlement. Times are unix seconds. */
 export interface ChartMark {
   readonly id: string;
   readonly direction: Direction;
@@ -9,7 +9,6 @@ export interface ChartMark {
   readonly purchaseTime: number;
   readonly purchasePrice: string | null;
   readonly settlementTime: number;
-  readonly settlementPrice: string | null;
 }
 
 export interface ChartWords {

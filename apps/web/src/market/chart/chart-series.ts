@@ -22,16 +22,13 @@ export interface PriceSeries extends ChartSeries {
   readonly api: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>;
 }
 
-const priceOptions = (isPast: boolean) =>
-  ({
-    priceFormat: { type: 'price', precision: PRECISION, minMove: 1 / 10 ** PRECISION },
-    lastValueVisible: !isPast,
-    priceLineVisible: !isPast,
-  }) as const;
+const PRICE_OPTIONS = {
+  priceFormat: { type: 'price', precision: PRECISION, minMove: 1 / 10 ** PRECISION },
+} as const;
 
 /** The closing prices of seconds. */
-export const addLine = (chart: IChartApi, isPast: boolean): PriceSeries => {
-  const api = chart.addSeries(AreaSeries, { lineWidth: 2, ...priceOptions(isPast) });
+export const addLine = (chart: IChartApi): PriceSeries => {
+  const api = chart.addSeries(AreaSeries, { lineWidth: 2, ...PRICE_OPTIONS });
   return {
     api,
     setData: (candles) => api.setData(candles.map(toPoint)),
@@ -41,8 +38,8 @@ export const addLine = (chart: IChartApi, isPast: boolean): PriceSeries => {
   };
 };
 
-export const addBars = (chart: IChartApi, isPast: boolean): PriceSeries => {
-  const api = chart.addSeries(CandlestickSeries, { wickVisible: true, ...priceOptions(isPast) });
+export const addBars = (chart: IChartApi): PriceSeries => {
+  const api = chart.addSeries(CandlestickSeries, { wickVisible: true, ...PRICE_OPTIONS });
   return {
     api,
     setData: (candles) => api.setData(candles.map(toCandlestick)),

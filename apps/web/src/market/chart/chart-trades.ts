@@ -59,12 +59,11 @@ export const createTradeMarks = (
     });
   const drawPriceLines = ({ marks, words, theme }: ShownTrades): void => {
     for (const line of priceLines) api.removePriceLine(line);
-    priceLines = marks.flatMap(({ purchasePrice, settlementPrice, direction }) => [
-      ...(purchasePrice === null
+    priceLines = marks.flatMap(({ purchasePrice, direction }) =>
+      purchasePrice === null
         ? []
-        : [addPriceLine(purchasePrice, words.purchase, direction === 'up' ? theme.up : theme.down)]),
-      ...(settlementPrice === null ? [] : [addPriceLine(settlementPrice, words.settlement, theme.brand)]),
-    ]);
+        : [addPriceLine(purchasePrice, words.purchase, direction === 'up' ? theme.up : theme.down)],
+    );
   };
 
   return (shown) => {

@@ -4,7 +4,7 @@ import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
-import { useCandles, useCandlesBetween } from '../candles/candles.ts';
+import { useCandles } from '../candles/candles.ts';
 import { LateChartLines, LateChartTools, LateWideChart } from '../late-extras.ts';
 import type { ReadyChart } from './chart-drawing.ts';
 import type { ChartMark, ChartWindow, ChartWords } from './chart-mark.ts';
@@ -112,28 +112,7 @@ export const LiveChart = memo((props: ChartProps) => {
 interface TradeChartProps extends ChartProps {
   /** The seconds from before its purchase to after its settlement. */
   readonly window: ChartWindow;
-  /** A running trade is followed second by second. */
-  readonly isLive: boolean;
 }
 
-/** The seconds of one trade, with its purchase and its settlement. */
-export const TradeChart = ({ window, isLive, ...props }: TradeChartProps) => {
-  const t = useTranslations('market');
-  const past = useCandlesBetween(props.symbol, window.from, window.to, !isLive);
-  if (isLive) return <LiveCandles {...props} window={window} interval="1s" />;
-  // The receipt holds all figures that matter. Without the seconds of the trade the chart is left out.
-  if (past.isError || past.data?.length === 0) return null;
-  if (past.data === undefined) return <Skeleton className={props.className} />;
-  return (
-    <PriceChart
-      candles={past.data}
-      interval="1s"
-      marks={props.marks}
-      words={props.words}
-      label={t('chart', { pair: props.pair })}
-      window={window}
-      isPast
-      className={props.className}
-    />
-  );
-};
+/** The seconds of a running trade, with its purchase and its settlement. */
+export const TradeChart = (props: TradeChartProps) => <LiveCandles {...props} interval="1s" />;

@@ -18,8 +18,6 @@ interface Props {
   readonly label: string;
   /** The chart always shows these seconds. Without them it follows the newest bars. */
   readonly window?: ChartWindow | undefined;
-  /** The chart shows the past, which no longer changes. */
-  readonly isPast?: boolean;
   /** Called when the chart stands. */
   readonly onReady?: ((ready: ReadyChart) => void) | undefined;
   readonly className?: string;
@@ -29,17 +27,7 @@ interface DrawnProps extends Props {
   readonly createChart: typeof createPriceChart;
 }
 
-const DrawnChart = ({
-  createChart,
-  candles,
-  interval,
-  marks,
-  words,
-  label,
-  window,
-  isPast = false,
-  onReady,
-}: DrawnProps) => {
+const DrawnChart = ({ createChart, candles, interval, marks, words, label, window, onReady }: DrawnProps) => {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<ChartHandle | null>(null);
   const format = useFormat();
@@ -54,7 +42,6 @@ const DrawnChart = ({
       formatPrice: (price, newest) =>
         format.price(price, newest === undefined ? {} : { like: newest, steady: label }),
       window: from === undefined || to === undefined ? null : { from, to },
-      isPast,
       onReady,
     });
     chart.current.show(candles, marks, words);
@@ -69,7 +56,7 @@ const DrawnChart = ({
       chart.current?.remove();
       chart.current = null;
     };
-  }, [createChart, interval, locale, format, from, to, isPast]);
+  }, [createChart, interval, locale, format, from, to]);
 
   useEffect(() => {
     chart.current?.show(candles, marks, words);

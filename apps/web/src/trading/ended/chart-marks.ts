@@ -3,7 +3,7 @@ import type { ChartMark, ChartWindow } from '../../market/public.ts';
 
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
-/** A trade as the chart shows it. */
+/** A running trade as the chart shows it. */
 export const chartMark = (order: Order, formatAmount: (amount: string) => string): ChartMark => ({
   id: order.order_no,
   direction: order.direction,
@@ -11,7 +11,6 @@ export const chartMark = (order: Order, formatAmount: (amount: string) => string
   purchaseTime: secondOf(order.purchase_time),
   purchasePrice: order.purchase_price,
   settlementTime: secondOf(order.expiry_time),
-  settlementPrice: order.settlement_price,
 });
 
 /** Seconds that the chart shows before the purchase and after the settlement. */

@@ -1,70 +1,91 @@
 import type { Order, OrderResult } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
-import { Button } from '@tallystick/ui/controls/button.tsx';
+import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
-import { ShieldCheck } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
-import { coinPath, TradeChart } from '../../market/public.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
-import { navigate } from '../../shared/navigation/location.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { checkPath } from '../trade-path.ts';
-import { chartMark, tradeWindow } from './chart-marks.ts';
-import { TradeReceipt } from './trade-receipt.tsx';
+import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { TradeFacts } from './trade-facts.tsx';
+import { TradePicture } from './trade-picture.tsx';
+import { useSentence } from './use-sentence.ts';
+
+/** The row that checks a receipt by itself. It belongs to another slice. */
+export type ProofRow = ComponentType<{ readonly orderNo: string; readonly receipt: string | null }>;
 
 interface Props {
   readonly order: Order;
   readonly result: OrderResult;
   /** The exact bytes of the receipt. Null until the server has made it. */
   readonly receipt: string | null;
+  readonly Proof: ProofRow;
 }
 
 const ShareReceipt = quietPart(() =>
   import('../share/share-receipt.tsx').then((module) => module.ShareReceipt),
 );
 
-/** A trade that has ended: its receipt, its seconds with purchase and settlement marked, and the next actions. */
-export const EndedTrade = ({ order, result, receipt }: Props) => {
+/** The result, over the picture of the trade. A profit is calm, and everything else is still. */
+const Outcome = ({ order, result }: Pick<Props, 'order' | 'result'>) => {
   const t = useTranslations('trading');
-  const shell = useTranslations('shell');
   const format = useFormat();
-  const mark = chartMark(order, format.amount);
+  const sentence = useSentence();
+  const { whole, fraction } = format.amountParts(order.profit, { signed: true });
   return (
-    <div className="flex flex-col gap-4 p-4">
-      <TradeReceipt
-        order={order}
-        result={result}
-        actions={
-          <div className="flex flex-col gap-1 pb-2">
-            <Button
-              icon={<ShieldCheck className="size-5" aria-hidden="true" />}
-              onClick={() => navigate(checkPath(order.order_no))}
-            >
-              {t('checkIt')}
-            </Button>
-            {receipt === null ? null : <ShareReceipt order={order} result={result} receipt={receipt} />}
-          </div>
-        }
-      />
-      <Card flush>
-        <TradeChart
-          symbol={order.symbol}
-          pair={pairOf(order.symbol)}
-          marks={[mark]}
-          words={{ purchase: t('line.purchase'), settlement: t('line.settlement') }}
-          window={tradeWindow(mark)}
-          isLive={false}
-          className="h-56"
-        />
-      </Card>
-      <div className="flex flex-col gap-2">
-        <Button look="quiet" onClick={() => navigate(coinPath(order.symbol))}>
-          {t('tradeAgain', { coin: pairOf(order.symbol) })}
-        </Button>
-        <Button look="ghost" onClick={() => navigate('/pages/invest/records')}>
-          {shell('title.records')}
-        </Button>
+    <section
+      aria-label={t('field.result')}
+      className="flex min-h-[max(20rem,56dvh)] flex-col overflow-hidden bg-surface"
+    >
+      <div className="flex flex-col items-center gap-1 px-4 pt-4 text-center">
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-14 text-ink-2">
+          {pairOf(order.symbol)}
+          <DirectionWord direction={order.direction} />
+          {t(`result.${result}`)}
+        </p>
+        <p className={`@container w-full ${result === 'win' ? 'text-up' : 'text-ink-2'}`}>
+          <AmountText
+            whole={whole}
+            fraction={fraction}
+            unit="USDT"
+            className="text-[min(3rem,13cqi)]! leading-[1.2]!"
+          />
+        </p>
+        <p className="max-w-80 text-pretty text-16">{sentence(order, result)}</p>
       </div>
-    </div>
+      <TradePicture order={order} result={result} />
+    </section>
+  );
+};
+
+/** A trade that has ended: its course as a picture with the result, the proof in one row, and every figure behind it. */
+export const EndedTrade = ({ order, result, receipt, Proof }: Props) => {
+  const t = useTranslations('trading');
+  return (
+    <>
+      <Outcome order={order} result={result} />
+      <div className="p-4">
+        <Card flush>
+          {/* The row comes a moment after the page, and moves nothing then. */}
+          <div className="min-h-17">
+            <Proof orderNo={order.order_no} receipt={receipt} />
+          </div>
+          <details className="group border-line border-t">
+            <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3 font-medium text-16 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
+              <span className="flex-1">{t('details')}</span>
+              <ChevronDown
+                className="size-5 shrink-0 text-ink-3 transition-[rotate] duration-200 group-open:rotate-180"
+                aria-hidden="true"
+              />
+            </summary>
+            <div className="px-4 pb-3">
+              <TradeFacts order={order} />
+              {receipt === null ? null : <ShareReceipt order={order} result={result} receipt={receipt} />}
+            </div>
+          </details>
+        </Card>
+      </div>
+    </>
   );
 };

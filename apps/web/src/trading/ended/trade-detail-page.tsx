@@ -11,7 +11,7 @@ import { hasEnded } from '../running/running.rules.ts';
 import { RunningTrade } from '../running/running-trade.tsx';
 import { TradeNews } from '../running/trade-news.tsx';
 import { useOrder } from '../running/use-order.ts';
-import { EndedTrade } from './ended-trade.tsx';
+import { EndedTrade, type ProofRow } from './ended-trade.tsx';
 import { TradeRecordsPage } from './trade-records-page.tsx';
 
 const NO_SUCH_TRADE: ReadonlySet<string> = new Set(['not_found', 'invalid_fields']);
@@ -33,12 +33,12 @@ const NoSuchTrade = () => {
 };
 
 /** One trade, from the tap to its receipt; without a number, all of them to choose from. */
-export const TradeDetailPage = () => {
+export const TradeDetailPage = ({ Proof }: { readonly Proof: ProofRow }) => {
   const orderNo = useSearchParams()[0].get('order_no');
-  return orderNo === null ? <TradeRecordsPage /> : <TradeDetail orderNo={orderNo} />;
+  return orderNo === null ? <TradeRecordsPage /> : <TradeDetail orderNo={orderNo} Proof={Proof} />;
 };
 
-const TradeDetail = ({ orderNo }: { readonly orderNo: string }) => {
+const TradeDetail = ({ orderNo, Proof }: { readonly orderNo: string; readonly Proof: ProofRow }) => {
   const order = useOrder(orderNo);
   if (order.data !== undefined) {
     const result = order.data.result ?? (order.data.status === 'void' ? 'void' : null);
@@ -46,7 +46,7 @@ const TradeDetail = ({ orderNo }: { readonly orderNo: string }) => {
       <>
         <TradeNews order={order.data} />
         {hasEnded(order.data) && result !== null ? (
-          <EndedTrade order={order.data} result={result} receipt={order.data.receipt} />
+          <EndedTrade order={order.data} result={result} receipt={order.data.receipt} Proof={Proof} />
         ) : (
           <RunningTrade order={order.data} />
         )}

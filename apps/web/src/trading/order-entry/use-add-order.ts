@@ -8,6 +8,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type Asking, useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { hexOf } from '../../shared/api/uuid-v7.ts';
 import { mergeRunning } from '../running/running.rules.ts';
+import { keepOrder } from '../running/use-order.ts';
 import { keepTicket } from '../tickets/kept-tickets.ts';
 import { createRequestWatch, type Placed } from './request-watch.ts';
 
@@ -47,7 +48,7 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
         }),
     ({ asked, answer: { ticket, ...order } }) => {
       keepTicket(order.order_no, ticket, asked);
-      client.setQueryData(queryKeys.order(order.order_no), order);
+      keepOrder(client, order);
       client.setQueryData<readonly Order[]>(queryKeys.openOrders, (known) =>
         mergeRunning(known ?? [], [order]),
       );

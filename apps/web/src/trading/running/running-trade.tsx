@@ -88,7 +88,6 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
           marks={[mark]}
           words={{ purchase: t('trading.line.purchase'), settlement: t('trading.line.settlement') }}
           window={tradeWindow(mark)}
-          isLive
           className="h-56"
         />
       </Card>

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
 import { hasEnded, mergeRunning } from './running.rules.ts';
+import { keepOrder } from './use-order.ts';
 
 /** The trades of the account that are running, newest first. */
 export const useRunningTrades = () =>
@@ -23,7 +24,7 @@ export const useTradeFeed = (): void => {
     client.setQueryData<readonly Order[]>(queryKeys.openOrders, (known) =>
       mergeRunning(reset ? [] : (known ?? []), changed.data),
     );
-    for (const order of changed.data) client.setQueryData(queryKeys.order(order.order_no), order);
+    for (const order of changed.data) keepOrder(client, order);
     if (reset) void client.invalidateQueries({ queryKey: ['order'] });
     if (reset || changed.data.some(hasEnded)) void client.invalidateQueries({ queryKey: ['ended-orders'] });
   });

@@ -1,5 +1,5 @@
 import { type Order, orderInfo } from '@tallystick/contract/trading/customer.ts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
@@ -17,6 +17,14 @@ const askAgainAfter = (order: OrderInfo | undefined): number | false => {
   if (hasEnded(order)) return order.receipt === null ? ASK_WHEN_DUE_MS : false;
   const untilDue = Date.parse(order.expiry_time) + GRACE_MS - serverNow();
   return Math.max(ASK_WHEN_DUE_MS, untilDue);
+};
+
+/** Keeps a trade that came without its receipt. The receipt that is known stays, and a missing one is asked for. */
+export const keepOrder = (client: QueryClient, order: Order): void => {
+  client.setQueryData<OrderInfo>(queryKeys.order(order.order_no), (known) => ({
+    ...order,
+    receipt: known?.receipt ?? null,
+  }));
 };
 
 /** One trade of the account, running or ended. */

@@ -12,8 +12,8 @@ import { useTranslations } from 'use-intl';
 import { saveBlob } from '../../shared/device/save-blob.ts';
 import { toast } from '../../shared/texts/notices.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
+import { useSentence } from '../ended/use-sentence.ts';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
-import { explanationOf } from '../stake/explain.rules.ts';
 import { codeOnCard, type ReceiptCard } from './card.rules.ts';
 import { drawCard } from './draw-card.ts';
 import { WithShareTexts } from './texts.ts';
@@ -32,12 +32,13 @@ interface Coded {
 const useCard = ({ order, result, code }: Omit<Props, 'receipt'> & Coded): ReceiptCard => {
   const t = useTranslations();
   const format = useFormat();
+  const sentence = useSentence();
   const time = (value: string | null): string => (value === null ? '–' : format.dateTime(new Date(value)));
   return {
     seed: order.order_no,
     title: `${pairOf(order.symbol)} · ${t(`trading.result.${result}`)}`,
     figure: `${format.amount(order.profit, { signed: true })} USDT`,
-    line: t(`trading.explain.${explanationOf(order.direction, result)}`),
+    line: sentence(order, result),
     rows: [
       [t('trading.field.direction'), t(`trading.${order.direction}`)],
       [t('trading.field.amount'), `${format.amount(order.amount)} USDT`],

@@ -63,8 +63,8 @@ export const trading: Area<'trading'> = {
     void: 'Annulliert',
   },
   explain: {
-    above: 'Der Abrechnungskurs lag über Ihrem Einstiegskurs.',
-    below: 'Der Abrechnungskurs lag unter Ihrem Einstiegskurs.',
+    above: '{coin} lag {difference} über Ihrem Einstiegskurs.',
+    below: '{coin} lag {difference} unter Ihrem Einstiegskurs.',
     tie: 'Der Abrechnungskurs stimmt bis zur letzten Stelle mit Ihrem Einstiegskurs überein. Betrag und Gebühr wurden vollständig erstattet.',
     void: 'Das Kursprotokoll hatte zu wenige Sekunden, um diesen Trade fair zu entscheiden. Betrag und Gebühr wurden vollständig erstattet.',
   },
@@ -88,9 +88,8 @@ export const trading: Area<'trading'> = {
     createdAt: 'Angenommen',
   },
   receipt: 'Beleg',
-  checkIt: 'Nachprüfen',
-  tradeAgain: '{coin} öffnen',
-  newTrade: 'Neuer Trade',
+  details: 'Details',
+  noSeconds: 'Die Sekunden dieses Trades können gerade nicht gezeigt werden.',
   line: {
     purchase: 'Einstieg',
     settlement: 'Abrechnung',

@@ -60,8 +60,8 @@ export const trading = {
     void: 'Void',
   },
   explain: {
-    above: 'The settlement price was above your entry price.',
-    below: 'The settlement price was below your entry price.',
+    above: '{coin} was {difference} above your entry price.',
+    below: '{coin} was {difference} below your entry price.',
     tie: 'The settlement price equals your entry price to the last digit. Trade amount and fee were returned in full.',
     void: 'The price log had too few seconds to decide this trade fairly. Trade amount and fee were returned in full.',
   },
@@ -85,9 +85,8 @@ export const trading = {
     createdAt: 'Accepted',
   },
   receipt: 'Receipt',
-  checkIt: 'Verify',
-  tradeAgain: 'Open {coin}',
-  newTrade: 'New trade',
+  details: 'Details',
+  noSeconds: 'The seconds of this trade can’t be shown right now.',
   line: {
     purchase: 'Entry',
     settlement: 'Settlement',

@@ -62,8 +62,8 @@ export const trading: Area<'trading'> = {
     void: 'Anulada',
   },
   explain: {
-    above: 'El precio de cierre quedó por encima de tu precio de entrada.',
-    below: 'El precio de cierre quedó por debajo de tu precio de entrada.',
+    above: '{coin} quedó {difference} por encima de tu precio de entrada.',
+    below: '{coin} quedó {difference} por debajo de tu precio de entrada.',
     tie: 'El precio de cierre es igual a tu precio de entrada hasta la última cifra. Se te devolvieron íntegros el importe y la comisión.',
     void: 'El registro de precios tenía muy pocos segundos para decidir esta operación de forma justa. Se te devolvieron íntegros el importe y la comisión.',
   },
@@ -87,9 +87,8 @@ export const trading: Area<'trading'> = {
     createdAt: 'Aceptada',
   },
   receipt: 'Recibo',
-  checkIt: 'Comprobar',
-  tradeAgain: 'Abrir {coin}',
-  newTrade: 'Nueva operación',
+  details: 'Detalles',
+  noSeconds: 'Por ahora no se pueden mostrar los segundos de esta operación.',
   line: {
     purchase: 'Entrada',
     settlement: 'Cierre',

@@ -62,8 +62,8 @@ export const trading: Area<'trading'> = {
     void: 'Annullata',
   },
   explain: {
-    above: 'Il prezzo di regolamento era sopra il tuo prezzo d’ingresso.',
-    below: 'Il prezzo di regolamento era sotto il tuo prezzo d’ingresso.',
+    above: '{coin} era {difference} sopra il tuo prezzo d’ingresso.',
+    below: '{coin} era {difference} sotto il tuo prezzo d’ingresso.',
     tie: 'Il prezzo di regolamento è uguale al tuo prezzo d’ingresso fino all’ultima cifra. Importo e commissione sono stati restituiti per intero.',
     void: 'Il registro dei prezzi aveva troppo pochi secondi per decidere questa operazione in modo equo. Importo e commissione sono stati restituiti per intero.',
   },
@@ -87,9 +87,8 @@ export const trading: Area<'trading'> = {
     createdAt: 'Accettata',
   },
   receipt: 'Ricevuta',
-  checkIt: 'Verifica',
-  tradeAgain: 'Apri {coin}',
-  newTrade: 'Nuova operazione',
+  details: 'Dettagli',
+  noSeconds: 'Al momento non è possibile mostrare i secondi di questa operazione.',
   line: {
     purchase: 'Ingresso',
     settlement: 'Regolamento',

@@ -62,8 +62,8 @@ export const trading: Area<'trading'> = {
     void: '無効',
   },
   explain: {
-    above: '決済価格はエントリー価格を上回りました。',
-    below: '決済価格はエントリー価格を下回りました。',
+    above: '{coin} はエントリー価格を {difference} 上回りました。',
+    below: '{coin} はエントリー価格を {difference} 下回りました。',
     tie: '決済価格がエントリー価格と完全に一致したため、取引金額と手数料は全額返還されました。',
     void: '価格ログの秒数が足りず、公正に判定できなかったため、取引金額と手数料は全額返還されました。',
   },
@@ -87,9 +87,8 @@ export const trading: Area<'trading'> = {
     createdAt: '受付時刻',
   },
   receipt: '取引証明',
-  checkIt: '検証する',
-  tradeAgain: '{coin} を表示',
-  newTrade: '新規取引',
+  details: '詳細',
+  noSeconds: 'この取引の秒ごとの価格は現在表示できません。',
   line: {
     purchase: 'エントリー',
     settlement: '決済',

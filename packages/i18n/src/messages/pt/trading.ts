@@ -62,8 +62,8 @@ export const trading: Area<'trading'> = {
     void: 'Anulada',
   },
   explain: {
-    above: 'O preço de fechamento ficou acima do seu preço de entrada.',
-    below: 'O preço de fechamento ficou abaixo do seu preço de entrada.',
+    above: '{coin} ficou {difference} acima do seu preço de entrada.',
+    below: '{coin} ficou {difference} abaixo do seu preço de entrada.',
     tie: 'O preço de fechamento é igual ao seu preço de entrada até o último dígito. Valor e taxa foram devolvidos integralmente.',
     void: 'O registro de preços não tinha segundos suficientes para decidir esta operação de forma justa. Valor e taxa foram devolvidos integralmente.',
   },
@@ -87,9 +87,8 @@ export const trading: Area<'trading'> = {
     createdAt: 'Aceita',
   },
   receipt: 'Comprovante',
-  checkIt: 'Conferir',
-  tradeAgain: 'Abrir {coin}',
-  newTrade: 'Nova operação',
+  details: 'Detalhes',
+  noSeconds: 'No momento não é possível mostrar os segundos desta operação.',
   line: {
     purchase: 'Entrada',
     settlement: 'Fechamento',

@@ -62,8 +62,8 @@ export const trading: Area<'trading'> = {
     void: 'Vô hiệu',
   },
   explain: {
-    above: 'Giá tất toán cao hơn giá vào lệnh của bạn.',
-    below: 'Giá tất toán thấp hơn giá vào lệnh của bạn.',
+    above: '{coin} cao hơn giá vào lệnh của bạn {difference}.',
+    below: '{coin} thấp hơn giá vào lệnh của bạn {difference}.',
     tie: 'Giá tất toán đúng bằng giá vào lệnh đến từng chữ số. Tiền vào lệnh và phí đã được hoàn lại toàn bộ.',
     void: 'Sổ ghi giá có quá ít giây để phân định giao dịch này một cách công bằng. Tiền vào lệnh và phí đã được hoàn lại toàn bộ.',
   },
@@ -87,9 +87,8 @@ export const trading: Area<'trading'> = {
     createdAt: 'Thời điểm nhận lệnh',
   },
   receipt: 'Biên nhận',
-  checkIt: 'Kiểm tra',
-  tradeAgain: 'Xem {coin}',
-  newTrade: 'Giao dịch mới',
+  details: 'Chi tiết',
+  noSeconds: 'Hiện chưa thể hiển thị giá từng giây của giao dịch này.',
   line: {
     purchase: 'Vào lệnh',
     settlement: 'Tất toán',

@@ -60,8 +60,8 @@ export const trading: Area<'trading'> = {
     void: '无效',
   },
   explain: {
-    above: '结算价高于您的开仓价。',
-    below: '结算价低于您的开仓价。',
+    above: '{coin} 比您的开仓价高 {difference}。',
+    below: '{coin} 比您的开仓价低 {difference}。',
     tie: '结算价与开仓价完全相同，交易金额与手续费已全额退回。',
     void: '价格日志的秒数不足，无法公平判定此交易，交易金额与手续费已全额退回。',
   },
@@ -85,9 +85,8 @@ export const trading: Area<'trading'> = {
     createdAt: '受理时间',
   },
   receipt: '回执',
-  checkIt: '核验',
-  tradeAgain: '查看 {coin}',
-  newTrade: '新交易',
+  details: '详情',
+  noSeconds: '暂时无法显示此交易的逐秒价格。',
   line: {
     purchase: '开仓',
     settlement: '结算',

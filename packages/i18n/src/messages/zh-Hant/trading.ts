@@ -60,8 +60,8 @@ export const trading: Area<'trading'> = {
     void: '無效',
   },
   explain: {
-    above: '結算價高於您的進場價。',
-    below: '結算價低於您的進場價。',
+    above: '{coin} 比您的進場價高 {difference}。',
+    below: '{coin} 比您的進場價低 {difference}。',
     tie: '結算價與進場價完全相同，交易金額與手續費已全額退回。',
     void: '價格日誌的秒數不足，無法公平判定此交易，交易金額與手續費已全額退回。',
   },
@@ -85,9 +85,8 @@ export const trading: Area<'trading'> = {
     createdAt: '受理時間',
   },
   receipt: '憑單',
-  checkIt: '驗證',
-  tradeAgain: '查看 {coin}',
-  newTrade: '新交易',
+  details: '詳情',
+  noSeconds: '暫時無法顯示此交易的逐秒價格。',
   line: {
     purchase: '進場',
     settlement: '結算',

@@ -1,0 +1,105 @@
+import type { Order, OrderResult } from '@tallystick/contract/trading/customer.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { parsePrice } from '@tallystick/money';
+import { cx } from '@tallystick/ui/cx.ts';
+import { useTranslations } from 'use-intl';
+import { useSecondsBetween } from '../../market/public.ts';
+import { CourseDot, CourseDrawing } from '../course/course-drawing.tsx';
+import { type Frame, heightOf, rangeOf } from '../course/price-line.rules.ts';
+
+interface Props {
+  readonly order: Order;
+  readonly result: OrderResult;
+}
+
+interface LabelProps {
+  readonly name: string;
+  readonly price: bigint;
+  readonly written: string;
+  readonly frame: Frame;
+  readonly isAbove: boolean;
+  readonly className: string;
+}
+
+const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
+
+/** The name and the figure of a price, beside its place in the drawing. */
+const PriceLabel = ({ name, price, written, frame, isAbove, className }: LabelProps) => (
+  <span
+    className={cx(
+      'absolute mx-3 whitespace-nowrap rounded-sm bg-surface/80 px-1 text-12 text-ink-2',
+      className,
+    )}
+    style={{
+      top: `${heightOf(price, frame)}%`,
+      translate: isAbove ? '0 calc(-100% - 0.5rem)' : '0 0.5rem',
+    }}
+  >
+    {name}{' '}
+    <span translate="no" className="font-semibold text-ink tabular-nums">
+      {written}
+    </span>
+  </span>
+);
+
+/** The seconds of a trade as one line: the entry price is a level, the settlement price a dot at the end. */
+export const TradePicture = ({ order, result }: Props) => {
+  const t = useTranslations('trading');
+  const format = useFormat();
+  const [from, to] = [secondOf(order.purchase_time), secondOf(order.expiry_time)];
+  const [level, end] = [parsePrice(order.purchase_price ?? ''), parsePrice(order.settlement_price ?? '')];
+  const past = useSecondsBetween(order.symbol, from, to);
+  const seconds = past.data ?? [];
+  if (level === null) return null;
+  const range = rangeOf([level, ...(end === null ? [] : [end]), ...seconds.map(({ price }) => price)]);
+  const frame = { from, to, ...(range ?? { low: level, high: level }) };
+  const isMissing = past.isError || past.data?.length === 0;
+  const isWon = result === 'win';
+  const written = (price: string | null): string => format.price(price, { exact: true });
+  const isOver = end !== null && end >= level;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative my-5 min-h-36 flex-1">
+        <div
+          className="absolute inset-x-0 border-ctl border-t border-dashed"
+          style={{ top: `${heightOf(level, frame)}%` }}
+        />
+        <div className="absolute inset-y-0 right-8 left-0">
+          <CourseDrawing
+            seconds={seconds}
+            level={level}
+            frame={frame}
+            look={isWon ? 'up' : 'still'}
+            className="size-full"
+          />
+          {end === null ? null : (
+            <CourseDot price={end} frame={frame} className={cx('left-full', isWon ? 'bg-up' : 'bg-ink-2')} />
+          )}
+        </div>
+        <PriceLabel
+          name={t('line.purchase')}
+          price={level}
+          written={written(order.purchase_price)}
+          frame={frame}
+          isAbove={!isOver}
+          className="left-0"
+        />
+        {end === null ? null : (
+          <PriceLabel
+            name={t('line.settlement')}
+            price={end}
+            written={written(order.settlement_price)}
+            frame={frame}
+            isAbove={isOver}
+            className="right-0"
+          />
+        )}
+      </div>
+      {isMissing ? (
+        <p role="status" className="px-4 pb-3 text-12 text-ink-2">
+          {t('noSeconds')}
+        </p>
+      ) : null}
+    </div>
+  );
+};
