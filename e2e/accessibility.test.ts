@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addOrder } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
-import { confirmButton, enterStake } from './support/customer/trading.ts';
+import { enterStake, halfOf } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { OPEN_ROUTES } from './support/routes.ts';
 import { textsIn } from './support/texts.ts';
@@ -49,8 +49,13 @@ test('what opens over a page, and a trade from its sheet to its countdown, is ac
     const sheet = await enterStake(page, t, 'en', choice);
     await expectAccessible(page, 'the sheet with an amount that is too small');
     await sheet.getByRole('button', { name: '50', exact: true }).click();
-    await expect(confirmButton(sheet, t, 'en', { ...choice, amount: '50' })).toBeEnabled();
+    const half = halfOf(sheet, t, 'en', { ...choice, amount: '50' });
+    await expect(half).toBeEnabled();
+    await sheet.getByRole('button', { name: t('trading.sheet.about') }).click();
     await expectAccessible(page, 'the sheet with its details');
+    await half.click();
+    await expectAccessible(page, 'the question before a trade');
+    await page.keyboard.press('Escape');
     await sheet.getByRole('button', { name: t('common.close') }).click();
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addOrder, balances, marketStatus } from '@tallystick/contract';
 import { expectAllTicks, receiptRow } from './support/customer/receipt-check.ts';
-import { confirmButton, endedOrder, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { endedOrder, enterStake, halfOf, hold, placeTrade } from './support/customer/trading.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { onMainRoad } from './support/main-road.ts';
@@ -55,8 +55,8 @@ test(
     await expect(up).toBeEnabled();
 
     const running = await test.step('a trade is open', async () => {
-      await confirmButton(await enterStake(page, t, 'en', STAKE), t, 'en', STAKE).click();
-      const orderNo = await orderNoOf(page);
+      const sheet = await enterStake(page, t, 'en', STAKE);
+      const orderNo = await placeTrade(page, sheet, t, 'en', STAKE);
       await page.getByRole('button', { name: t('common.back') }).click();
       await expect(up).toBeEnabled();
       return orderNo;
@@ -65,14 +65,14 @@ test(
     await test.step('another is on its way when the desk halts the market, and is refused in words', async () => {
       const orders = await holdOrders(page);
       const sheet = await enterStake(page, t, 'en', STAKE);
-      await confirmButton(sheet, t, 'en', STAKE).click();
+      await hold(halfOf(sheet, t, 'en', STAKE));
       await orders.held;
       await decide(desk, 'Halt', WHY);
       await expect(desk.getByRole('row', { name: /LINKUSDT/ })).toContainText(WHY);
       await expect(sheet.getByText(because)).toBeVisible();
       orders.letGo();
       await expect(sheet.getByRole('alert')).toHaveText(t('error.market_halted'));
-      await expect(confirmButton(sheet, t, 'en', STAKE)).toBeDisabled();
+      await expect(sheet.getByRole('button', { name: t('trading.down'), exact: true })).toBeDisabled();
       expect(await money()).toMatchObject({ available: '9990.00', held: '10.00' });
       await page.getByRole('button', { name: t('common.close') }).click();
       await expect(sheet).toBeHidden();
@@ -112,8 +112,8 @@ test(
       await expect(up).toBeEnabled();
       await expect(page.getByText(t('market.haltedBody'))).toHaveCount(0);
       await expect(page.getByText(because)).toHaveCount(0);
-      await confirmButton(await enterStake(page, t, 'en', STAKE), t, 'en', STAKE).click();
-      expect(await orderNoOf(page)).not.toBe(running);
+      const sheet = await enterStake(page, t, 'en', STAKE);
+      expect(await placeTrade(page, sheet, t, 'en', STAKE)).not.toBe(running);
       // The refused order left no trace: one trade has ended and one is open.
       expect(await money()).toMatchObject({ held: '10.00', available: LEFT[ended.result ?? ''] });
     });

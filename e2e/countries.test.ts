@@ -10,7 +10,7 @@ import {
 } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
-import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { enterStake, halfOf, placeTrade } from './support/customer/trading.ts';
 import { openPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { SECOND } from './support/desk/second-person.ts';
@@ -99,8 +99,7 @@ test(
     const sheet = await enterStake(page, t, 'th', STAKE);
     await sheet.getByRole('button', { name: t('country.ask') }).click();
     await declare(page, t, 'th', 'TH', 'ไทย');
-    await confirmButton(sheet, t, 'th', STAKE).click();
-    const orderNo = await orderNoOf(page);
+    const orderNo = await placeTrade(page, sheet, t, 'th', STAKE);
     const [order] = await client.call(openOrders, {}, { token: user.token });
     expect(order?.order_no).toBe(orderNo);
     expect(await client.call(readCountry, {}, { token: user.token })).toMatchObject({
@@ -132,7 +131,7 @@ test(
       await openApp(page, COIN);
       const sheet = await enterStake(page, t, 'de', STAKE);
       await expect(sheet.getByText(t('country.refusal.country_not_allowed'))).toBeVisible();
-      await expect(confirmButton(sheet, t, 'de', STAKE)).toHaveCount(0);
+      await expect(halfOf(sheet, t, 'de', STAKE)).toHaveCount(0);
       const order = { symbol: 'BTCUSDT', direction: 'up', amount: '20', seconds: 30 } as const;
       const { body } = await client.send(addOrder, order, { token: user.token });
       expect(body.error).toBe('country_not_allowed');
@@ -145,8 +144,7 @@ test(
       await openApp(page, COIN);
       await page.reload();
       const sheet = await enterStake(page, t, 'de', STAKE);
-      await confirmButton(sheet, t, 'de', STAKE).click();
-      await orderNoOf(page);
+      await placeTrade(page, sheet, t, 'de', STAKE);
     });
   },
 );

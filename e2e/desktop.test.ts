@@ -3,10 +3,9 @@ import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { expectAccessible } from './support/checks/axe.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
 import {
-  confirmButton,
   endedOrder,
   enterStake,
-  orderNoOf,
+  placeTrade,
   resultOf,
   SETTLED_WITHIN_MS,
 } from './support/customer/trading.ts';
@@ -91,8 +90,7 @@ test('on a desktop a list and its detail share the screen: market, records and c
     await expect(field).toHaveValue(STAKE.amount);
     await expect(market.getByRole('textbox', { name: t('market.search') })).toHaveValue('BT');
     await expectAccessible(page, 'the sheet of a trade');
-    await confirmButton(sheet, t, 'en', STAKE).click();
-    const placed = await orderNoOf(page);
+    const placed = await placeTrade(page, sheet, t, 'en', STAKE);
     await expect(detail.getByRole('timer')).toBeVisible();
     await expect(market, 'the market stays beside the running trade').toBeVisible();
     return placed;

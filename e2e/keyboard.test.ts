@@ -4,9 +4,11 @@ import { heardOn, startListening } from './support/checks/heard.ts';
 import {
   confirmButton,
   endedOrder,
+  halfOf,
   orderNoOf,
   resultOf,
   SETTLED_WITHIN_MS,
+  ticketOf,
 } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { DESK } from './support/settings.ts';
@@ -51,10 +53,8 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   await expect(page.getByRole('heading', { level: 1, name: t('pages.title.invest') })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: /BTC\/USDT/ }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: t('trading.up'), exact: true }));
-  await page.keyboard.press('Enter');
 
-  const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: STAKE.pair }) });
+  const sheet = ticketOf(page, t, STAKE.pair);
   const durations = sheet.getByRole('radiogroup', { name: t('trading.sheet.duration') }).getByRole('radio');
   await tabTo(page, durations.and(page.locator('[tabindex="0"], :checked')).first());
   // Arrow keys choose a duration. The first one is a few presses away from any proposed duration.
@@ -63,7 +63,15 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   await expect(durations.first()).toBeChecked();
   await tabTo(page, sheet.getByLabel(t('trading.sheet.amount'), { exact: true }));
   await page.keyboard.type('100');
-  await tabTo(page, confirmButton(sheet, t, 'th', STAKE));
+  // Enter leaves the amount for the first half. A key does not hold, so it asks.
+  await page.keyboard.press('Enter');
+  await expect(halfOf(sheet, t, 'th', STAKE)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: t('trading.sheet.askTitle') });
+  await tabTo(page, confirmButton(question, t, 'th', STAKE));
+  await page.keyboard.press('Enter');
+  // The ring has the focus in place of the control that it was.
+  await expect(sheet.getByRole('link', { name: STAKE.pair })).toBeFocused();
   await page.keyboard.press('Enter');
 
   const orderNo = await orderNoOf(page);

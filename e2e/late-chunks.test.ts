@@ -109,7 +109,7 @@ test('a stake sheet that could not be loaded leaves the page usable, and comes b
   const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('stakes-after-the-tunnel') });
   const files = await filesOf(page);
-  await files.lose('src/trading/order-entry/trade-sheet.tsx');
+  await files.lose('src/trading/ticket/coin-ticket.tsx');
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
   await markVisit(page);
   const up = page.getByRole('button', { name: t('trading.up'), exact: true });

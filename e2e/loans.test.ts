@@ -3,7 +3,7 @@ import { balances, loanList } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { translate } from '@tallystick/i18n/server/translate.ts';
 import { completeInfo, depositEther } from './support/customer/lending.ts';
-import { orderNoOf } from './support/customer/trading.ts';
+import { placeTrade, ticketOf } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { onMainRoad } from './support/main-road.ts';
@@ -123,7 +123,7 @@ test(
 
 for (const locale of languages('th', 'es')) {
   test(
-    `a quick trade opens by one press of a big button (${locale})`,
+    `a quick trade is placed on its own page (${locale})`,
     uses(locale, '/pages/rob/index'),
     async ({ page, newAccount }) => {
       const t = textsIn(locale);
@@ -132,8 +132,8 @@ for (const locale of languages('th', 'es')) {
       await openApp(page, '/pages/rob/index');
       await page.getByRole('tab', { name: 'ETH', exact: true }).click();
       await page.getByRole('button', { name: '50', exact: true }).click();
-      await page.getByRole('button', { name: t('trading.up'), exact: true }).click();
-      expect(await orderNoOf(page)).not.toBe('');
+      const stake = { pair: 'ETH/USDT', direction: 'up', amount: '50', seconds: 60 } as const;
+      expect(await placeTrade(page, ticketOf(page, t, stake.pair), t, locale, stake)).not.toBe('');
       await expect(page.getByText(formatAmount(locale, '50')).first()).toBeVisible();
     },
   );

@@ -18,7 +18,7 @@ import {
   withdrawList,
 } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
-import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { enterStake, halfOf, hold, openPlaced } from './support/customer/trading.ts';
 import { expect, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
 import { isFirstVisit, loseNextAnswer, markVisit } from './support/lost-network.ts';
 import { onMainRoad } from './support/main-road.ts';
@@ -62,13 +62,13 @@ test(
     await markVisit(page);
     const sheet = await enterStake(page, t, 'en', STAKE);
     await context.setOffline(true);
-    await confirmButton(sheet, t, 'en', STAKE).click();
+    await hold(halfOf(sheet, t, 'en', STAKE));
     await expect(sheet.getByText(t('trading.sheet.unansweredTitle'))).toBeVisible();
     await context.setOffline(false);
     await loseNextAnswer(page, addOrder.path);
     await checkAgain(sheet, t);
     await checkAgain(sheet, t);
-    const orderNo = await orderNoOf(page);
+    const orderNo = await openPlaced(page, sheet, STAKE);
     const running = await client.call(openOrders, {}, { token: user.token });
     expect(running.map(({ order_no }) => order_no)).toEqual([orderNo]);
     expect(await isFirstVisit(page)).toBe(true);
@@ -89,7 +89,7 @@ test('a trade tapped without a network and checked too late is refused, and noth
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
   const sheet = await enterStake(page, t, 'en', STAKE);
   await context.setOffline(true);
-  await confirmButton(sheet, t, 'en', STAKE).click();
+  await hold(halfOf(sheet, t, 'en', STAKE));
   await expect(sheet.getByText(t('trading.sheet.unansweredTitle'))).toBeVisible();
   const newest = async (): Promise<number> => {
     const list = await client.call(productList, {});

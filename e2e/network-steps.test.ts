@@ -11,7 +11,7 @@ import {
   withdrawList,
 } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
-import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { enterStake, openTicket, placeTrade } from './support/customer/trading.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, test } from './support/journey.ts';
 import { filesOf, isFirstVisit, loseNextAnswer, markVisit } from './support/lost-network.ts';
 import { type Texts, textsIn } from './support/texts.ts';
@@ -62,9 +62,7 @@ test('a trade whose page and sheet are opened without a network', async ({
   await openInTunnel(page, t, '/pages/invest/coin?symbol=ETHUSDT');
   await expect(page.getByRole('button', { name: t('trading.up'), exact: true })).toBeEnabled();
   // The sheet is opened once before, because it is a part of its own.
-  await page.getByRole('button', { name: t('trading.up'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: stake.pair }) });
-  await expect(dialog.getByLabel(t('trading.sheet.amount'), { exact: true })).toBeVisible();
+  const dialog = await openTicket(page, t, stake.pair);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -72,8 +70,7 @@ test('a trade whose page and sheet are opened without a network', async ({
   const sheet = await enterStake(page, t, 'en', stake);
   await context.setOffline(false);
   await expect(sheet.getByLabel(t('trading.sheet.amount'), { exact: true })).toHaveValue('100');
-  await confirmButton(sheet, t, 'en', stake).click();
-  const orderNo = await orderNoOf(page);
+  const orderNo = await placeTrade(page, sheet, t, 'en', stake);
   const running = await client.call(openOrders, {}, { token: user.token });
   expect(running.map(({ order_no }) => order_no)).toEqual([orderNo]);
   expect(await isFirstVisit(page)).toBe(true);

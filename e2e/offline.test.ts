@@ -3,12 +3,11 @@ import { balances } from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import { openCoin } from './support/customer/coins.ts';
 import {
-  confirmButton,
   endedOrder,
   enterStake,
   figureOf,
   openFacts,
-  orderNoOf,
+  placeTrade,
   resultOf,
 } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
@@ -39,8 +38,7 @@ test('a phone that was out of reach during a trade comes back right', async ({
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=ETHUSDT');
   const sheet = await enterStake(page, t, 'en', STAKE);
-  await confirmButton(sheet, t, 'en', STAKE).click();
-  const orderNo = await orderNoOf(page);
+  const orderNo = await placeTrade(page, sheet, t, 'en', STAKE);
   await expect(page.getByRole('timer')).toBeVisible();
 
   await goOffline(page);

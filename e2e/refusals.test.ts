@@ -1,7 +1,7 @@
 import { addOrder, openOrders, productDetail } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { expectAccessible } from './support/checks/axe.ts';
-import { confirmButton, enterStake, orderNoOf } from './support/customer/trading.ts';
+import { confirmButton, enterStake, halfOf, hold, openPlaced } from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
@@ -35,12 +35,14 @@ test(
       await field.fill(typed);
       await expect(sheet.getByText(problem)).toBeVisible();
       await expect(field).toHaveAccessibleDescription(problem);
-      await expect(sheet.getByRole('button', { name: /USDT · 60/ })).toBeDisabled();
+      for (const way of ['up', 'down'] as const)
+        await expect(sheet.getByRole('button', { name: t(`trading.${way}`), exact: true })).toBeDisabled();
     }
     await field.fill('');
-    await expect(sheet.getByRole('button', { name: t('trading.sheet.problem.empty') })).toBeDisabled();
+    await expect(sheet.getByText(t('trading.sheet.problem.empty'))).toBeVisible();
+    await expect(sheet.getByRole('button', { name: t('trading.up'), exact: true })).toBeDisabled();
     await field.fill('12,35');
-    await expect(confirmButton(sheet, t, 'de', { ...STAKE, amount: '12.35' })).toBeEnabled();
+    await expect(halfOf(sheet, t, 'de', { ...STAKE, amount: '12.35' })).toBeEnabled();
   },
 );
 
@@ -79,7 +81,7 @@ test('what the server refuses is explained in its words', async ({ page, client,
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
   const stake = { ...STAKE, amount: '4000' };
   const sheet = await enterStake(page, t, 'en', stake);
-  await expect(confirmButton(sheet, t, 'en', stake)).toBeEnabled();
+  await expect(halfOf(sheet, t, 'en', stake)).toBeEnabled();
   // Another device spends the account's money at the same moment, before this phone knows it.
   await page.route('**/api/order/addorder*', async (route) => {
     for (const amount of ['5000', '4999']) {
@@ -88,7 +90,7 @@ test('what the server refuses is explained in its words', async ({ page, client,
     }
     await route.continue();
   });
-  await confirmButton(sheet, t, 'en', stake).click();
+  await hold(halfOf(sheet, t, 'en', stake));
   // The stake is more than a tenth of the balance, so the app asks again.
   const question = page.getByRole('alertdialog', { name: t('trading.sheet.largeTitle') });
   await confirmButton(question, t, 'en', stake).click();
@@ -101,8 +103,10 @@ test('a double tap makes one trade', async ({ page, client, newAccount }) => {
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
   const sheet = await enterStake(page, t, 'en', STAKE);
-  await confirmButton(sheet, t, 'en', STAKE).dblclick();
-  const orderNo = await orderNoOf(page);
+  await halfOf(sheet, t, 'en', STAKE).dblclick();
+  const question = page.getByRole('alertdialog', { name: t('trading.sheet.askTitle') });
+  await confirmButton(question, t, 'en', STAKE).dblclick();
+  const orderNo = await openPlaced(page, sheet, STAKE);
   const orders = await client.call(openOrders, {}, { token: user.token });
   expect(orders.map(({ order_no }) => order_no)).toEqual([orderNo]);
 });
@@ -128,10 +132,10 @@ test('an answer that got lost is asked for again, and the trade is taken once', 
     await route.fetch();
     return route.abort();
   });
-  await confirmButton(sheet, t, 'en', STAKE).click();
+  await hold(halfOf(sheet, t, 'en', STAKE));
   await expect(sheet.getByText(t('trading.sheet.unansweredTitle'))).toBeVisible();
   await sheet.getByRole('button', { name: t('trading.sheet.askAgain') }).click();
-  const orderNo = await orderNoOf(page);
+  const orderNo = await openPlaced(page, sheet, STAKE);
   const orders = await client.call(openOrders, {}, { token: user.token });
   expect(orders.map(({ order_no }) => order_no)).toEqual([orderNo]);
   // Asked about, not asked anew: the same key, and the same moment until which the customer means it.

@@ -34,9 +34,11 @@ for (const locale of languages('th', 'ja')) {
       await choose('coinFilter', 'ETH');
       const seconds = t('trading.seconds', { seconds: formatCount(locale, 60) });
       await choose('durationFilter', seconds);
-      const told = `ETH/USDT · ${seconds}`;
-      await expect(rows.first()).toContainText(told);
-      await expect(rows.filter({ hasNotText: told })).toHaveCount(0);
+      const minute = rows.filter({ has: page.getByRole('heading', { level: 3 }) });
+      await expect(minute.first()).toContainText('ETH/USDT');
+      await expect(minute.filter({ hasNotText: 'ETH/USDT' })).toHaveCount(0);
+      await minute.first().locator('summary').click();
+      await expect(minute.first().locator('details > div')).toContainText(seconds);
       await choose('coinFilter', t('lists.every'));
       await expect(rows.filter({ hasText: 'BTC/USDT' }).first()).toBeVisible();
     },

@@ -6,7 +6,15 @@ import {
 } from '@tallystick/i18n/format/format-number.ts';
 import { heardOn, startListening } from './support/checks/heard.ts';
 import { anyFigure, around, expectSaid, figure, named } from './support/checks/said.ts';
-import { confirmButton, endedOrder, enterStake, openFacts, orderNoOf } from './support/customer/trading.ts';
+import {
+  confirmButton,
+  endedOrder,
+  enterStake,
+  halfOf,
+  openFacts,
+  openPlaced,
+  orderNoOf,
+} from './support/customer/trading.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { type Texts, textsIn } from './support/texts.ts';
@@ -49,28 +57,25 @@ for (const locale of languages('th', 'en'))
     await test.step('the stake', async () => {
       await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
       const sheet = await enterStake(page, t, locale, STAKE);
-      const title = `"${t('trading.sheet.title', { pair: STAKE.pair })} [\\d.,]+"`;
+      const title = t('trading.sheet.title', { pair: STAKE.pair });
       await expectSaid(
         sheet,
-        around(new RegExp(`^dialog ${title}$`), [
-          new RegExp(`^heading ${title} \\[level=2\\]$`),
+        around(named('dialog', title), [
+          `heading "${title}" [level=2]`,
           named('button', t('common.close')),
-          ...around(named('radiogroup', t('trading.sheet.direction')), [
-            named('radio', t('trading.up'), 'checked'),
-            named('radio', t('trading.down')),
-          ]),
-          `text: ${t('trading.sheet.amount')}`,
-          ...around(named('textbox', t('trading.sheet.amount')), ['text: 100']),
-          'text: USDT',
-          `paragraph: ${t('trading.sheet.available', { amount: amount('10000') })}`,
-          ...[10, 50, 100, 500].map((chip) => named('button', count(chip))),
-          named('button', t('trading.sheet.max')),
+          ...around(named('figure', t('market.chart', { pair: STAKE.pair })), [/^text: [\d.,]+$/]),
           ...around(
             named('radiogroup', t('trading.sheet.duration')),
             TERMS.map(([seconds, rate]) =>
               named('radio', `${lasts(seconds)} +${percent(rate)}`, seconds === 30 ? 'checked' : ''),
             ),
           ),
+          `text: ${t('trading.sheet.amount')}`,
+          ...around(named('textbox', t('trading.sheet.amount')), ['text: 100']),
+          'text: USDT',
+          `paragraph: ${t('trading.sheet.available', { amount: amount('10000') })}`,
+          ...[10, 50, 100, 500].map((chip) => named('button', count(chip))),
+          named('button', t('trading.sheet.max')),
           ...around(named('group', t('trading.sheet.pad')), [
             ...DIGITS.map((digit) => named('button', digit)),
             `${named('button', t('trading.sheet.point'))}: .`,
@@ -78,9 +83,30 @@ for (const locale of languages('th', 'en'))
             named('button', t('trading.sheet.deleteDigit')),
           ]),
           named('link', t('data.steps.example.link')),
-          ...figure(t('trading.sheet.breakEven'), percent('0.5556', 1)),
-          ...figure(t('trading.sheet.winPays'), amount('80', true)),
           ...figure(t('trading.sheet.lossCosts'), amount('-100', true)),
+          ...figure(t('trading.sheet.breakEven'), percent('0.5556', 1)),
+          named('button', t('trading.sheet.about')),
+          ...(['up', 'down'] as const).map((way) =>
+            named(
+              'button',
+              `${t(`trading.${way}`)} ${amount('80', true)} · ${amount(STAKE.amount)} USDT · ${lasts(STAKE.seconds)}`,
+            ),
+          ),
+          `paragraph: ${t('trading.sheet.hold')}`,
+        ]),
+      );
+      await startListening(page);
+      // A screen reader presses, and does not hold.
+      await halfOf(sheet, t, locale, STAKE).click();
+      const question = page.getByRole('alertdialog', { name: t('trading.sheet.askTitle') });
+      await expectSaid(
+        question,
+        around(named('alertdialog', t('trading.sheet.askTitle')), [
+          named('heading', t('trading.sheet.askTitle'), 'level=2'),
+          /^paragraph: .*180/,
+          ...figure(t('trading.sheet.lossCosts'), amount('-100', true)),
+          ...figure(t('trading.sheet.breakEven'), percent('0.5556', 1)),
+          named('button', t('trading.sheet.largeBack')),
           named(
             'button',
             t('trading.sheet.confirm', {
@@ -91,8 +117,8 @@ for (const locale of languages('th', 'en'))
           ),
         ]),
       );
-      await startListening(page);
-      await confirmButton(sheet, t, locale, STAKE).click();
+      await confirmButton(question, t, locale, STAKE).click();
+      await openPlaced(page, sheet, STAKE);
     });
 
     const orderNo = await orderNoOf(page);

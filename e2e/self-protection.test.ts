@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { limits } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { expectAccessible } from './support/checks/axe.ts';
+import { ticketOf } from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { textsIn } from './support/texts.ts';
@@ -60,10 +61,13 @@ for (const locale of languages('th', 'de')) {
       await expectAccessible(page, 'the plans of the fund during a time-out');
       await goTo(page, '/pages/me/sub/machine');
       await expectPaused(page.getByRole('article').getByRole('button').first());
-      for (const path of ['/pages/invest/coin?symbol=BTCUSDT', '/pages/rob/index']) {
-        await goTo(page, path);
-        await expectPaused(page.getByRole('button', { name: t('trading.up'), exact: true }));
-      }
+      await goTo(page, '/pages/invest/coin?symbol=BTCUSDT');
+      await expectPaused(page.getByRole('button', { name: t('trading.up'), exact: true }));
+      // The quick trade shows the reason in place of the halves.
+      await goTo(page, '/pages/rob/index');
+      const ticket = ticketOf(page, t, 'BTC/USDT');
+      await expect(ticket.getByText(t('trading.sheet.breakEven'))).toBeVisible();
+      await expect(ticket.getByRole('button', { name: t('trading.up') })).toHaveCount(0);
     },
   );
 }

@@ -1,6 +1,14 @@
 import { openOrders } from '@tallystick/contract';
 import { formatAmount, formatPercent } from '@tallystick/i18n/format/format-number.ts';
-import { confirmButton, enterStake, figureOf, orderNoOf } from './support/customer/trading.ts';
+import {
+  confirmButton,
+  enterStake,
+  figureOf,
+  halfOf,
+  hold,
+  openPlaced,
+  ticketOf,
+} from './support/customer/trading.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
 import { NARROW, PHONE } from './support/settings.ts';
@@ -34,7 +42,8 @@ for (const locale of languages('th', 'de')) {
       await expect(sheet).toBeHidden();
       await open();
       await expect(field).toHaveValue('');
-      await expect(sheet.getByRole('button', { name: t('trading.sheet.problem.empty') })).toBeDisabled();
+      await expect(sheet.getByText(t('trading.sheet.problem.empty'))).toBeVisible();
+      await expect(sheet.getByRole('button', { name: t('trading.up'), exact: true })).toBeDisabled();
     });
 
     await test.step('the first key replaces an amount that was chosen', async () => {
@@ -63,7 +72,7 @@ for (const locale of languages('th', 'de')) {
       await expect(sheet).toBeHidden();
     });
 
-    await test.step('break-even, payout and possible loss stand above the button while it is typed', async () => {
+    await test.step('break-even, payout and possible loss are in sight while it is typed', async () => {
       for (const screen of SCREENS) {
         await page.setViewportSize(screen);
         await page.reload();
@@ -71,17 +80,18 @@ for (const locale of languages('th', 'de')) {
         await enterStake(page, t, locale, { ...stake, amount: locale === 'de' ? '7,12' : '7.12' });
         const facts = [
           [t('trading.sheet.breakEven'), formatPercent(locale, '0.55', { digits: 1 })],
-          [t('trading.sheet.winPays'), formatAmount(locale, '5.8384', { signed: true })],
           [t('trading.sheet.lossCosts'), formatAmount(locale, '-7.12', { signed: true })],
         ] as const;
         for (const [label, figure] of facts) {
           await expect(figureOf(sheet, label)).toHaveText(figure);
           await expect(figureOf(sheet, label)).toBeInViewport({ ratio: 0.99 });
         }
-        // The direction stays in reach, except on the shortest screen, whose button names it.
-        if (screen.height > 700)
-          await expect(sheet.getByRole('radio', { name: t('trading.down') })).toBeInViewport({ ratio: 0.99 });
-        await expect(confirmButton(sheet, t, locale, stake)).toBeInViewport({ ratio: 0.99 });
+        const profit = formatAmount(locale, '5.8384', { signed: true });
+        for (const direction of ['up', 'down'] as const) {
+          const half = halfOf(sheet, t, locale, { ...stake, direction });
+          await expect(half).toContainText(profit);
+          await expect(half).toBeInViewport({ ratio: 0.99 });
+        }
         await expect(sheet.getByRole('button', { name: '0', exact: true })).toBeInViewport({ ratio: 0.99 });
       }
       await page.setViewportSize(PHONE.viewport);
@@ -92,24 +102,25 @@ for (const locale of languages('th', 'de')) {
     const question = page.getByRole('alertdialog', { name: t('trading.sheet.largeTitle') });
     await test.step('more than a tenth of the balance is asked for once more', async () => {
       await enterStake(page, t, locale, { ...stake, amount: locale === 'de' ? '1000,01' : '1000.01' });
-      await confirmButton(sheet, t, locale, stake).click();
+      await hold(halfOf(sheet, t, locale, stake));
       await expect(question).toContainText(amount('1000.01'));
       await question.getByRole('button', { name: t('trading.sheet.largeBack') }).click();
       await expect(question).toBeHidden();
       expect(await taken()).toBe(0);
-      await confirmButton(sheet, t, locale, stake).click();
+      await halfOf(sheet, t, locale, stake).click();
       await confirmButton(question, t, locale, stake).click();
-      await orderNoOf(page);
+      await openPlaced(page, sheet, stake);
       expect(await taken()).toBe(1);
     });
 
-    await test.step('also where two big buttons open the trade', async () => {
+    await test.step('also where one trades quickly', async () => {
       await goTo(page, '/pages/rob/index');
       await page.getByRole('button', { name: t('trading.sheet.max'), exact: true }).click();
       await expect(figureOf(page.getByRole('main'), t('trading.sheet.lossCosts'))).toHaveText(
         formatAmount(locale, '-5000', { signed: true }),
       );
-      await page.getByRole('button', { name: t('trading.down'), exact: true }).click();
+      const max = { direction: 'down', amount: '5000', seconds: 60 } as const;
+      await hold(halfOf(ticketOf(page, t, PAIR), t, locale, max));
       await question.getByRole('button', { name: t('trading.sheet.largeBack') }).click();
       expect(await taken()).toBe(1);
     });

@@ -3,12 +3,13 @@ import { formatAmount, formatPercent, formatPrice } from '@tallystick/i18n/forma
 import { parsePrice, formatPrice as writePrice } from '@tallystick/money';
 import { openCoin } from './support/customer/coins.ts';
 import {
-  confirmButton,
   endedOrder,
   enterStake,
   figureOf,
+  halfOf,
   openFacts,
   orderNoOf,
+  placeTrade,
   resultOf,
   SETTLED_WITHIN_MS,
 } from './support/customer/trading.ts';
@@ -94,6 +95,7 @@ test(
     const orderNo = await test.step('takes it up for thirty seconds with a hundred', async () => {
       const sheet = await enterStake(page, t, 'th', STAKE);
       await sheet.getByRole('button', { name: amount('100').replace('.00', ''), exact: true }).click();
+      await sheet.getByRole('button', { name: t('trading.sheet.about') }).click();
       await expect(figureOf(sheet, t('trading.sheet.profitRate'))).toContainText(
         formatPercent('th', '0.8', { digits: 0 }),
       );
@@ -102,9 +104,8 @@ test(
       );
       await expect(figureOf(sheet, t('trading.sheet.held'))).toHaveText(`${amount('100.00')} USDT`);
       await expect(figureOf(sheet, t('trading.sheet.lossCosts'))).toHaveText(amount('-100.00', true));
-      await expect(figureOf(sheet, t('trading.sheet.winPays'))).toHaveText(amount('80.00', true));
-      await confirmButton(sheet, t, 'th', STAKE).click();
-      const no = await orderNoOf(page);
+      await expect(halfOf(sheet, t, 'th', STAKE)).toContainText(amount('80.00', true));
+      const no = await placeTrade(page, sheet, t, 'th', STAKE);
       // The price is locked within three seconds, which a slow page may not show.
       const locking = page.getByText(t('trading.phase.locking'));
       await expect(locking.or(page.getByRole('timer')).first()).toBeVisible();

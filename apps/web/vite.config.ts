@@ -39,7 +39,7 @@ const ACCOUNT =
   /web\/src\/accounts\/(?:use-user|freezes\/freeze-notice)\.tsx?$|icons\/(?:list-checks|search-x)\.mjs$/;
 /** A coin's page, with what it shares with pages that open later. */
 const COIN_PAGE =
-  /web\/src\/(?:trading\/(?:coins\/(?:coin-page|coin-day|coin-price)|order-entry\/late-trade-sheet|ended\/chart-marks)|market\/(?:late-extras|coins\/halt-notice|chart\/(?:lines\/chart-choice|use-chart-library|price-chart|live-chart)))\.tsx?$|icons\/trending-(?:down|up)\.mjs$/;
+  /web\/src\/(?:trading\/(?:coins\/(?:coin-page|coin-day|coin-price)|ticket\/late-ticket|ended\/chart-marks)|market\/(?:late-extras|coins\/halt-notice|chart\/(?:lines\/chart-choice|use-chart-library|price-chart|live-chart)))\.tsx?$|icons\/trending-(?:down|up)\.mjs$/;
 /** The chart, with its library. */
 const CHART =
   /node_modules\/(?:fancy-canvas|lightweight-charts)\/|web\/src\/(?:shared\/scheduling\/in-steps|market\/chart\/(?:chart-data|label-colour\.rules|chart-theme|chart-series|chart-settlement-line|chart-trades|chart-drawing|create-price-chart))\.tsx?$/;

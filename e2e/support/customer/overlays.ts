@@ -3,7 +3,7 @@ import type { Locale } from '@tallystick/i18n';
 import { formatAmount } from '@tallystick/i18n/format/format-number.ts';
 import { expect, PASSWORD } from '../journey.ts';
 import type { Texts } from '../texts.ts';
-import { confirmButton, enterStake } from './trading.ts';
+import { enterStake, halfOf } from './trading.ts';
 
 interface Overlay {
   readonly name: string;
@@ -32,7 +32,7 @@ export const OVERLAYS: readonly Overlay[] = [
     name: 'stake-large',
     path: COIN,
     open: async (page, t, locale) => {
-      await confirmButton(await enterStake(page, t, locale, LARGE), t, locale, LARGE).click();
+      await halfOf(await enterStake(page, t, locale, LARGE), t, locale, LARGE).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

@@ -23,21 +23,78 @@ export const figureOf = (scope: Locator, label: string): Locator =>
     .filter({ has: scope.page().getByRole('term').getByText(label, { exact: true }) })
     .getByRole('definition');
 
-/** Opens the sheet with one of the two direction buttons and enters duration and amount. */
+/** The ticket of a pair: a sheet on a phone, a part of the page on a desktop and where one trades quickly. */
+export const ticketOf = (page: Page, t: Texts, pair: string): Locator => {
+  const name = t('trading.sheet.title', { pair });
+  return page.getByRole('dialog', { name }).or(page.getByRole('region', { name }));
+};
+
+/** A desktop shows the ticket beside the chart. `DESK` in `packages/ui/src/use-media.ts` says the same. */
+const isDesk = (page: Page): boolean => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  return width >= 900 && height >= 448;
+};
+
+/** Opens the ticket of a coin's page. */
+export const openTicket = async (page: Page, t: Texts, pair: string): Promise<Locator> => {
+  if (!isDesk(page))
+    await page
+      .getByRole('button', { name: t('trading.up'), exact: true })
+      .first()
+      .click();
+  const ticket = ticketOf(page, t, pair);
+  await expect(ticket.getByLabel(t('trading.sheet.amount'), { exact: true })).toBeVisible();
+  return ticket;
+};
+
+/** Opens the ticket of a coin's page and enters duration and amount. */
 export const enterStake = async (page: Page, t: Texts, locale: Locale, stake: Stake): Promise<Locator> => {
-  await page.getByRole('button', { name: t(`trading.${stake.direction}`), exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: t('trading.sheet.title', { pair: stake.pair }) });
-  await sheet
+  const ticket = await openTicket(page, t, stake.pair);
+  await ticket
     .getByRole('radiogroup', { name: t('trading.sheet.duration') })
     .getByRole('radio', { name: t('trading.seconds', { seconds: formatCount(locale, stake.seconds) }) })
     .click();
-  await sheet.getByLabel(t('trading.sheet.amount'), { exact: true }).fill(stake.amount);
-  return sheet;
+  await ticket.getByLabel(t('trading.sheet.amount'), { exact: true }).fill(stake.amount);
+  return ticket;
 };
 
-/** The button that confirms the trade and names its terms. */
-export const confirmButton = (sheet: Locator, t: Texts, locale: Locale, stake: Stake): Locator =>
-  sheet.getByRole('button', {
+/** One of the two halves. Its name has its result and, with an amount, the terms of the trade. */
+export const halfOf = (ticket: Locator, t: Texts, locale: Locale, stake: Omit<Stake, 'pair'>): Locator => {
+  const terms = `${formatAmount(locale, stake.amount)} USDT · ${t('trading.seconds', { seconds: formatCount(locale, stake.seconds) })}`;
+  return ticket.getByRole('button', {
+    name: new RegExp(`^${escaped(t(`trading.${stake.direction}`))} .*${escaped(terms)}$`),
+  });
+};
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Longer than the press that places a trade: see `use-hold.ts` in the ui package. */
+const HELD_MS = 900;
+
+/** Presses a half and holds it. */
+export const hold = (half: Locator): Promise<void> => half.click({ delay: HELD_MS });
+
+/** Holds a half until its trade is placed, follows its ring to the page of the trade, and returns its number. */
+export const placeTrade = async (
+  page: Page,
+  ticket: Locator,
+  t: Texts,
+  locale: Locale,
+  stake: Stake,
+): Promise<string> => {
+  await hold(halfOf(ticket, t, locale, stake));
+  return openPlaced(page, ticket, stake);
+};
+
+/** Follows the ring of the trade that was just placed, and returns its number. */
+export const openPlaced = async (page: Page, ticket: Locator, { pair }: Stake): Promise<string> => {
+  await ticket.getByRole('link', { name: pair }).click();
+  return orderNoOf(page);
+};
+
+/** The button of the question before a trade, which names its terms. */
+export const confirmButton = (question: Locator, t: Texts, locale: Locale, stake: Stake): Locator =>
+  question.getByRole('button', {
     name: t('trading.sheet.confirm', {
       direction: t(`trading.${stake.direction}`),
       amount: formatAmount(locale, stake.amount),

@@ -1,4 +1,4 @@
-export { useSecondsBetween } from './candles/candles.ts';
+export { useLastMinute, useSecondsBetween } from './candles/candles.ts';
 export type { ChartMark, ChartWindow } from './chart/chart-mark.ts';
 export { LiveChart, TradeChart } from './chart/live-chart.tsx';
 export { CoinList } from './coins/coin-list.tsx';

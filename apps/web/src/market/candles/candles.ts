@@ -2,6 +2,7 @@ import { type Candle, type CandleInterval, candles } from '@tallystick/contract/
 import { topicData } from '@tallystick/contract/socket.ts';
 import { parsePrice } from '@tallystick/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
@@ -46,6 +47,16 @@ const secondsOf = (list: readonly Candle[]): readonly { readonly second: number;
     const price = parsePrice(close);
     return price === null ? [] : [{ second: time, price }];
   });
+
+/** One more than a minute: a line of sixty seconds has as many points as steps and one. */
+const MINUTE_OF_SECONDS = 61;
+
+/** The prices of the last minute by seconds, kept live. */
+export const useLastMinute = (symbol: string) => {
+  const { data, isError, refetch } = useCandles(symbol, '1s');
+  const seconds = useMemo(() => data && secondsOf(data.slice(-MINUTE_OF_SECONDS)), [data]);
+  return { seconds, isError, refetch };
+};
 
 /** The prices of the seconds of a trade that has ended, which change no more. */
 export const useSecondsBetween = (symbol: string, from: number, to: number) =>

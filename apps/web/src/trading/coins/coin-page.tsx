@@ -1,11 +1,12 @@
 import type { Product } from '@tallystick/contract/market/customer.ts';
-import type { Direction, Order } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
 import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { PageHeader } from '@tallystick/ui/layout/page-header.tsx';
+import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { ListChecks, ReceiptText, SearchX, TrendingDown, TrendingUp } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,10 +17,9 @@ import { goBack, navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { chartMark } from '../ended/chart-marks.ts';
-import { LateTradeSheet, preloadTradeSheet } from '../order-entry/late-trade-sheet.tsx';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
-import { tradePath } from '../trade-path.ts';
+import { LateTicket, preloadTicket } from '../ticket/late-ticket.tsx';
 import { CoinDay } from './coin-day.tsx';
 import { CoinPrice } from './coin-price.tsx';
 
@@ -27,10 +27,11 @@ const CHART = 'min-h-60 flex-1';
 
 interface TradeButtonsProps {
   readonly disabled: boolean;
-  readonly onChoose: (direction: Direction) => void;
+  readonly onOpen: () => void;
 }
 
-const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
+/** Both open the ticket, in which they carry their results. */
+const TradeButtons = ({ disabled, onOpen }: TradeButtonsProps) => {
   const t = useTranslations('trading');
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -38,7 +39,7 @@ const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
         look="up"
         disabled={disabled}
         icon={<TrendingUp className="size-5" aria-hidden="true" />}
-        onClick={() => onChoose('up')}
+        onClick={onOpen}
       >
         {t('up')}
       </Button>
@@ -46,7 +47,7 @@ const TradeButtons = ({ disabled, onChoose }: TradeButtonsProps) => {
         look="down"
         disabled={disabled}
         icon={<TrendingDown className="size-5" aria-hidden="true" />}
-        onClick={() => onChoose('down')}
+        onClick={onOpen}
       >
         {t('down')}
       </Button>
@@ -79,29 +80,26 @@ const CoinCourse = memo(({ symbol }: { readonly symbol: string }) => {
 });
 
 const Coin = ({ product }: { readonly product: Product }) => {
-  const [direction, setDirection] = useState<Direction | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  const isDesk = useMedia(DESK);
   // The price and the two buttons are painted first.
   const isWhole = useDeferredValue(true, false);
   const isHalted = product.status === 'halted';
   const isTimedOut = useTimeOut() !== null;
 
-  // Prices and chart load first. The sheet follows while the customer looks at them.
-  useEffect(preloadTradeSheet, []);
+  // Prices and chart load first. The ticket follows while the customer looks at them.
+  useEffect(preloadTicket, []);
 
-  const choose = (chosen: Direction): void => {
+  const open = (): void => {
     setOpened(true);
-    setDirection(chosen);
+    setOpen(true);
   };
-  const close = useCallback((): void => setDirection(null), []);
-  const open = useCallback((order: Order): void => {
-    setDirection(null);
-    navigate(tradePath(order.order_no));
-  }, []);
+  const close = useCallback((): void => setOpen(false), []);
 
   return (
-    <>
-      <div className="flex flex-1 flex-col gap-4 bg-surface p-4">
+    <div className="flex flex-1 flex-col desk:@min-[44rem]:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col gap-4 bg-surface p-4">
         <CoinPrice product={product} />
         <CoinDay product={product} />
         {isWhole ? <FreezeNotice of="trades" /> : null}
@@ -109,18 +107,18 @@ const Coin = ({ product }: { readonly product: Product }) => {
         <HaltNotice product={product} />
         {isWhole ? <CoinCourse symbol={product.symbol} /> : <Skeleton className={CHART} />}
       </div>
-      <TradeButtons disabled={isHalted || isTimedOut} onChoose={choose} />
-      {wasOpened ? (
-        <LateTradeSheet
-          symbol={product.symbol}
-          coin={product.base}
-          direction={direction}
-          onDirection={setDirection}
-          onClose={close}
-          onAccepted={open}
-        />
-      ) : null}
-    </>
+      {isDesk ? null : <TradeButtons disabled={isHalted || isTimedOut} onOpen={open} />}
+      <div
+        className={cx(
+          isDesk &&
+            'border-line border-t bg-surface desk:@min-[44rem]:w-96 desk:@min-[44rem]:border-t-0 desk:@min-[44rem]:border-l',
+        )}
+      >
+        {wasOpened || (isDesk && isWhole) ? (
+          <LateTicket symbol={product.symbol} isDesk={isDesk} isOpen={isOpen} onClose={close} />
+        ) : null}
+      </div>
+    </div>
   );
 };
 
@@ -139,7 +137,7 @@ const NoSuchCoin = () => {
   );
 };
 
-/** One coin: its price, its candles, and two buttons at the thumb that open a trade. */
+/** One coin: its price, its candles, and two buttons at the thumb that open the ticket. On a desktop the ticket stands beside the chart. */
 export const CoinPage = () => {
   const t = useTranslations();
   const symbol = useSearchParams()[0].get('symbol') ?? '';

@@ -53,7 +53,7 @@ export const CourseDot = ({
 }) => (
   <span
     aria-hidden="true"
-    className={cx('-translate-1/2 absolute size-3 rounded-full ring-4 ring-surface', className)}
+    className={cx('-translate-1/2 absolute size-3 rounded-full ring-2 ring-surface', className)}
     style={{ top: `${heightOf(price, frame)}%` }}
   />
 );

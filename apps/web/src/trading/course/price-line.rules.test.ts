@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightOf, priceLine, rangeOf } from './price-line.rules.ts';
+import { heightOf, priceLine, rangeAround, rangeOf } from './price-line.rules.ts';
 
 const FRAME = { from: 100, to: 110, low: 0n, high: 88n };
 
@@ -11,6 +11,11 @@ test('the highest price is near the upper edge and the lowest near the lower one
 
 test('prices that never moved lie in the middle', () => {
   expect(heightOf(7n, { low: 7n, high: 7n })).toBe(50);
+});
+
+test('a range around a level has it in the middle, whatever side the prices are on', () => {
+  expect(rangeAround(50n, [48n, 57n])).toEqual({ low: 43n, high: 57n });
+  expect(rangeAround(50n, [])).toEqual({ low: 50n, high: 50n });
 });
 
 test('a range holds every price, and there is none without prices', () => {

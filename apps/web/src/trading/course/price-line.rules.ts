@@ -30,6 +30,15 @@ const highest = (prices: readonly bigint[]): bigint =>
 export const rangeOf = (prices: readonly bigint[]): Pick<Frame, 'low' | 'high'> | null =>
   prices.length === 0 ? null : { low: lowest(prices), high: highest(prices) };
 
+/** The range that holds all these prices and has the level in its middle. */
+export const rangeAround = (level: bigint, prices: readonly bigint[]): Pick<Frame, 'low' | 'high'> => {
+  const away = prices.reduce((most, price) => {
+    const far = price > level ? price - level : level - price;
+    return far > most ? far : most;
+  }, 0n);
+  return { low: level - away, high: level + away };
+};
+
 /** The distance of a price from the upper edge, in units. */
 export const heightOf = (price: bigint, { low, high }: Pick<Frame, 'low' | 'high'>): number =>
   high === low ? SIZE / 2 : Number(MARGIN + ((high - price) * ROOM) / (high - low)) / 10;

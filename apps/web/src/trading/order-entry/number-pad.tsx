@@ -22,7 +22,7 @@ export const NumberPad = ({ separator, onKey }: Props) => {
           aria-label={labels[key]}
           onClick={() => onKey(key)}
           translate="no"
-          className="flex min-h-12 select-none items-center justify-center rounded-md bg-surface-2 font-medium text-20 [@media(max-height:52rem)]:min-h-11 tabular-nums transition-colors duration-120 active:bg-brand-tint"
+          className="flex min-h-11 select-none items-center justify-center rounded-md bg-surface-2 font-medium text-20 tabular-nums transition-colors duration-120 active:bg-brand-tint"
         >
           {key === 'back' ? (
             <Delete className="size-6" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { pressedKey } from '@tallystick/ui/composing.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { type SyntheticEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,13 +13,15 @@ interface Props {
   /** The next key replaces the amount, which is marked as selected. */
   readonly isFresh: boolean;
   readonly onTouch: () => void;
+  /** Enter leaves the field. */
+  readonly onDone: () => void;
   /** The amount that can be spent, or the problem of the entered amount. */
   readonly note: string;
   readonly isWrong: boolean;
 }
 
 /** The amount of the trade, large. The customer types it on a keyboard or with the pad below. */
-export const StakeField = ({ typed, onTyped, isFresh, onTouch, ...line }: Props) => {
+export const StakeField = ({ typed, onTyped, isFresh, onTouch, onDone, ...line }: Props) => {
   const t = useTranslations('trading.sheet');
   const id = useId();
   const { reading, problem } = useAmount(typed, STAKE_FORMAT);
@@ -45,6 +48,9 @@ export const StakeField = ({ typed, onTyped, isFresh, onTouch, ...line }: Props)
           // A browser may leave the focus here while other keys are pressed.
           onClick={touch}
           onChange={({ target }) => onTyped(target.value)}
+          onKeyDown={(event) => {
+            if (pressedKey(event.nativeEvent) === 'Enter') onDone();
+          }}
           aria-describedby={`${id}-note`}
           aria-invalid={isWrong || undefined}
           style={{ width: `${Math.max(1, typed.length) + 0.4}ch` }}

@@ -1,5 +1,6 @@
 import { type OwnResults, ownResults, type TradeFigures } from '@tallystick/contract/trading/own-results.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { cx } from '@tallystick/ui/cx.ts';
 import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { Direction } from '@tallystick/ui/figures/direction.tsx';
 import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
@@ -14,7 +15,7 @@ import { call } from '../../shared/api/api.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
-import { compareDecimals, signOf } from '../../shared/texts/decimal.rules.ts';
+import { compareDecimals, forDrawing, signOf } from '../../shared/texts/decimal.rules.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { MarketButton } from '../coins/market-button.tsx';
 import { StatementCard } from './statement-card.tsx';
@@ -42,6 +43,27 @@ const Outcome = ({ net }: { readonly net: string }) => {
   );
 };
 
+interface RateBarProps {
+  /** Fractions of one, as decimal strings. */
+  readonly winRate: string;
+  readonly breakEven: string;
+  readonly isBelow: boolean;
+}
+
+/** The win rate as a bar, with a line at the rate that breaks even. The figures above it say the same. */
+const RateBar = ({ winRate, breakEven, isBelow }: RateBarProps) => (
+  <div aria-hidden="true" className="relative my-3 h-3 rounded-full bg-surface-2">
+    <div
+      className={cx('h-full rounded-full', isBelow ? 'bg-ink-3' : 'bg-brand')}
+      style={{ width: `${forDrawing(winRate) * 100}%` }}
+    />
+    <div
+      className="absolute -inset-y-1.5 w-0.5 rounded-full bg-ink"
+      style={{ left: `${forDrawing(breakEven) * 100}%` }}
+    />
+  </div>
+);
+
 /** The win rate beside the one that breaks even. */
 const Rates = ({ of }: { readonly of: TradeFigures }) => {
   const t = useTranslations('worth');
@@ -58,29 +80,36 @@ const Rates = ({ of }: { readonly of: TradeFigures }) => {
           {format.percent(of.break_even, { digits: 1 })}
         </FigureRow>
       </dl>
+      <RateBar winRate={of.win_rate} breakEven={of.break_even} isBelow={isBelow} />
       <p className="text-pretty text-14 text-ink-2">{t(isBelow ? 'below' : 'aboveNote')}</p>
     </Card>
   );
 };
 
+/** The counts and the sums. A row of zero says nothing and is left out. */
 const Totals = ({ of }: { readonly of: OwnResults }) => {
   const t = useTranslations('worth');
   const format = useFormat();
   const { total } = of;
-  const usdt = (amount: string): string => `${format.amount(amount)} USDT`;
+  const counts = (['trades', 'wins', 'losses', 'ties', 'voids'] as const).filter((key) => total[key] > 0);
+  const sums = [
+    ['staked', total.staked],
+    ['fees', total.fees],
+    ['voided', of.voided],
+  ] as const;
   return (
     <Card>
       <dl>
-        {(['trades', 'wins', 'losses', 'ties', 'voids'] as const).map((key) => (
+        {counts.map((key) => (
           <FigureRow key={key} label={t(key)}>
             {format.count(total[key])}
           </FigureRow>
         ))}
-        <FigureRow label={t('staked')}>{usdt(total.staked)}</FigureRow>
-        <FigureRow label={t('fees')}>{usdt(total.fees)}</FigureRow>
-        <FigureRow label={t('voided')}>{usdt(of.voided)}</FigureRow>
-        {/* A void gives back the stake and the fee. */}
-        <FigureRow label={t('voidCost')}>{usdt('0.00')}</FigureRow>
+        {sums
+          .filter(([, amount]) => signOf(amount) !== 0)
+          .map(([key, amount]) => (
+            <FigureRow key={key} label={t(key)}>{`${format.amount(amount)} USDT`}</FigureRow>
+          ))}
       </dl>
     </Card>
   );

@@ -4,45 +4,44 @@ import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { coinPath, useProducts, useTerms } from '../../market/public.ts';
+import { coinPath, useProducts } from '../../market/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
+import { pairOf } from '../../shared/texts/pair-of.ts';
 import { CoinPrice } from '../coins/coin-price.tsx';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
-import { QuickTradeForm } from './quick-trade-form.tsx';
+import { ConfirmTicket } from '../ticket/confirm-ticket.tsx';
+import { Ticket } from '../ticket/ticket.tsx';
+import { useTicket } from '../ticket/use-ticket.ts';
 
-const Decide = ({ product }: { readonly product: Product }) => {
-  const terms = useTerms(product.symbol);
-  if (terms.data === undefined) {
-    return (
-      <NotLoaded query={terms}>
-        <Skeleton className="h-72" />
-      </NotLoaded>
-    );
-  }
-  const [first, ...others] = terms.data;
-  return first === undefined ? (
-    <EmptyList />
-  ) : (
-    <QuickTradeForm product={product} terms={[first, ...others]} />
-  );
-};
+/** The amount before any trade. */
+const FIRST_AMOUNT = '10';
 
 const Coin = ({ product }: { readonly product: Product }) => {
   const t = useTranslations('lists');
+  const trading = useTranslations('trading.sheet');
+  const ticket = useTicket(product.symbol, FIRST_AMOUNT);
   return (
     <>
-      <Card>
-        <CoinPrice product={product} />
+      <Card className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-44">
+          <CoinPrice product={product} />
+        </div>
         <a
           href={`#${coinPath(product.symbol)}`}
-          className="inline-flex min-h-11 items-center text-14 text-brand-ink"
+          className="inline-flex min-h-11 items-center font-medium text-14 text-brand-ink"
         >
-          {t('grabMore')}
+          {t('grabChart')}
         </a>
       </Card>
-      <Decide product={product} />
+      <section
+        aria-label={trading('title', { pair: pairOf(product.symbol) })}
+        className="rounded-lg bg-surface p-5 shadow-card"
+      >
+        <Ticket ticket={ticket} />
+      </section>
+      <ConfirmTicket ticket={ticket} />
       <RunningTradesSection symbol={product.symbol} />
     </>
   );
@@ -76,7 +75,7 @@ const QuickTrade = () => {
   );
 };
 
-/** `/pages/rob/index`: the fastest way into a trade: one coin, one stake, two big buttons. */
+/** `/pages/rob/index`: the fastest way into a trade: one coin and its ticket. */
 export const QuickTradePage = () => (
   <listTexts.With>
     <QuickTrade />

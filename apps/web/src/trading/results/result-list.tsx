@@ -1,52 +1,106 @@
 import type { DeliveryResult } from '@tallystick/contract/trading/results.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Direction } from '@tallystick/ui/figures/direction.tsx';
+import { DirectionMark } from '@tallystick/ui/figures/direction-mark.tsx';
 import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
+import { ChevronDown, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { DayList } from '../../shared/navigation/day-list.tsx';
 import { LoadMore, type Pages } from '../../shared/navigation/load-more.tsx';
-import { pairOf } from '../../shared/texts/pair-of.ts';
+import { coinOf, pairOf } from '../../shared/texts/pair-of.ts';
+import { byMinute, type Minute, type MinuteOfCoin } from './by-minute.rules.ts';
 
 const WAY = { up: 'up', down: 'down', tie: 'flat', void: 'flat' } as const;
+const LOOK = { up: 'text-up', down: 'text-down', flat: 'text-ink-3' } as const;
 
-const ResultRow = ({ result }: { readonly result: DeliveryResult }) => {
+interface ResultProps {
+  readonly result: DeliveryResult;
+}
+
+/** The result of one duration as a mark, and in words for a screen reader. */
+const Mark = ({ result }: ResultProps) => {
   const t = useTranslations();
   const format = useFormat();
-  const { log, settled_at: settledAt } = result;
+  const way = WAY[result.result];
   return (
-    <li className="flex gap-3 border-line px-4 py-3 not-first:border-t">
-      <CoinIcon coin={result.symbol.replace(/USDT$/, '')} className="size-8" />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium text-16">
-            {pairOf(result.symbol)} · {t('trading.seconds', { seconds: format.count(result.seconds) })}
-          </span>
-          <Direction way={WAY[result.result]} wraps className="min-w-0 hyphens-auto break-words">
-            {t(`lists.${result.result}`)}
-          </Direction>
-        </div>
-        <div
+    <li className={LOOK[way]}>
+      {way === 'flat' ? (
+        <Minus className="size-3" aria-hidden="true" />
+      ) : (
+        <DirectionMark way={way} className="w-3!" />
+      )}
+      <span className="sr-only">
+        {t('trading.seconds', { seconds: format.count(result.seconds) })} {t(`lists.${result.result}`)}
+      </span>
+    </li>
+  );
+};
+
+/** The prices of one duration, with their place in the price log. */
+const Prices = ({ result }: ResultProps) => {
+  const t = useTranslations();
+  const format = useFormat();
+  const { log } = result;
+  return (
+    <div className="flex flex-col gap-0.5 py-2 text-14">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium">{t('trading.seconds', { seconds: format.count(result.seconds) })}</span>
+        <Direction way={WAY[result.result]} wraps className="min-w-0 hyphens-auto break-words">
+          {t(`lists.${result.result}`)}
+        </Direction>
+      </p>
+      {result.purchase_price === null && result.settlement_price === null ? null : (
+        <p translate="no" className="text-12 text-ink-2 tabular-nums">
+          {format.price(result.purchase_price)} → {format.price(result.settlement_price)}
+        </p>
+      )}
+      {log === null ? null : (
+        <a
+          href={log.path}
+          download
           translate="no"
-          className="flex flex-wrap items-baseline justify-between gap-x-3 text-12 text-ink-2 tabular-nums"
+          className="-my-2.5 w-fit py-3.5 text-12 text-brand-ink tabular-nums underline"
         >
-          <span>{format.clock(new Date(settledAt))}</span>
-          {result.purchase_price === null && result.settlement_price === null ? null : (
-            <span>
-              {format.price(result.purchase_price)} → {format.price(result.settlement_price)}
-            </span>
-          )}
-        </div>
-        {log === null ? null : (
-          <a
-            href={log.path}
-            download
-            translate="no"
-            className="-my-2.5 w-fit py-3.5 text-12 text-brand-ink tabular-nums underline"
-          >
-            {t('lists.entryNo', { position: format.count(log.position) })}
-          </a>
-        )}
-      </div>
+          {t('lists.entryNo', { position: format.count(log.position) })}
+        </a>
+      )}
+    </div>
+  );
+};
+
+const CoinRow = ({ symbol, results }: MinuteOfCoin) => (
+  <details className="group border-line not-first:border-t">
+    <summary className="-outline-offset-2 flex min-h-13 cursor-pointer list-none flex-wrap items-center gap-3 px-4 py-2 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
+      <CoinIcon coin={coinOf(symbol)} className="size-7" />
+      <span className="flex-1 font-medium text-16">{pairOf(symbol)}</span>
+      <ul className="flex flex-wrap items-center gap-2">
+        {results.map((result) => (
+          <Mark key={result.seconds} result={result} />
+        ))}
+      </ul>
+      <ChevronDown
+        className="size-5 shrink-0 text-ink-3 transition-[rotate] duration-200 group-open:rotate-180"
+        aria-hidden="true"
+      />
+    </summary>
+    <div className="pr-4 pb-2 pl-14">
+      {results.map((result) => (
+        <Prices key={result.seconds} result={result} />
+      ))}
+    </div>
+  </details>
+);
+
+const MinuteRow = ({ minute }: { readonly minute: Minute }) => {
+  const format = useFormat();
+  return (
+    <li className="border-line not-first:border-t">
+      <h3 translate="no" className="px-4 pt-3 font-semibold text-14 text-ink-2 tabular-nums">
+        {format.clock(new Date(minute.created_at))}
+      </h3>
+      {minute.coins.map((coin) => (
+        <CoinRow key={coin.symbol} {...coin} />
+      ))}
     </li>
   );
 };
@@ -56,15 +110,10 @@ interface Props {
   readonly pages: Pages;
 }
 
-/** Results by day, each with its place in the price log. */
+/** Results by day and minute. A row opens to show its prices, with their places in the price log. */
 export const ResultList = ({ list, pages }: Props) => (
   <>
-    <DayList
-      list={list.map((result) => ({ ...result, created_at: result.settled_at }))}
-      row={(result) => (
-        <ResultRow key={`${result.settled_at} ${result.symbol} ${result.seconds}`} result={result} />
-      )}
-    />
+    <DayList list={byMinute(list)} row={(minute) => <MinuteRow key={minute.created_at} minute={minute} />} />
     <LoadMore of={pages} />
   </>
 );

@@ -24,9 +24,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Noch niemand',
   teamEmptyBody: 'Wer sich mit Ihrem Code registriert, erscheint hier.',
   grabCoin: 'Coin',
-  grabStake: 'Trade-Betrag',
-  grabWhere: 'Steht {coin} in {seconds} s höher oder tiefer?',
-  grabMore: 'Chart und weitere Beträge',
+  grabChart: 'Chart öffnen',
   fewVenues:
     'Derzeit höchstens {max} USDT, weil weniger als fünf Börsen den Kurs dieses Coins liefern. Mit fünf sind es wieder {full} USDT.',
   chooseCoin: 'Wählen Sie einen Coin',

@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} s',
   sheet: {
     title: '{pair} handeln',
-    direction: 'Richtung',
+    about: 'Über diesen Trade',
+    hold: 'Gedrückt halten. Ein Tippen fragt erst nach.',
+    askTitle: 'Diesen Trade platzieren?',
     duration: 'Laufzeit',
     amount: 'Trade-Betrag',
     available: 'Verfügbar: {amount} USDT',
@@ -21,7 +23,6 @@ export const trading: Area<'trading'> = {
     held: 'Gebunden, solange er offen ist',
     fee: 'Gebühr',
     terms: 'Bedingungen: Fassung {version}',
-    winPays: 'Bei richtiger Richtung',
     lossCosts: 'Bei falscher Richtung',
     largeTitle: 'Ein hoher Betrag',
     largeBody:

@@ -23,9 +23,7 @@ export const lists = {
   teamEmpty: 'Nobody yet',
   teamEmptyBody: 'People who register with your code will appear here.',
   grabCoin: 'Coin',
-  grabStake: 'Trade amount',
-  grabWhere: 'Will {coin} be up or down in {seconds} s?',
-  grabMore: 'Chart and more amounts',
+  grabChart: 'Open the chart',
   fewVenues:
     'At most {max} USDT now, because fewer than five exchanges are giving this coin’s price. With five it is {full} USDT again.',
   chooseCoin: 'Choose a coin',

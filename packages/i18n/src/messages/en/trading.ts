@@ -4,7 +4,9 @@ export const trading = {
   seconds: '{seconds} s',
   sheet: {
     title: 'Trade {pair}',
-    direction: 'Direction',
+    about: 'About this trade',
+    hold: 'Press and hold. A tap asks first.',
+    askTitle: 'Place this trade?',
     duration: 'Duration',
     amount: 'Trade amount',
     available: 'Available {amount} USDT',
@@ -18,7 +20,6 @@ export const trading = {
     held: 'Held while it is open',
     fee: 'Fee',
     terms: 'Terms: version {version}',
-    winPays: 'If you are right',
     lossCosts: 'If you are wrong',
     largeTitle: 'A large amount',
     largeBody:

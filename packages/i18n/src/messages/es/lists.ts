@@ -24,9 +24,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Todavía nadie',
   teamEmptyBody: 'Quien se registre con tu código aparecerá aquí.',
   grabCoin: 'Cripto',
-  grabStake: 'Importe de la operación',
-  grabWhere: '¿Estará {coin} más arriba o más abajo en {seconds} s?',
-  grabMore: 'Gráfico y más importes',
+  grabChart: 'Ver el gráfico',
   fewVenues:
     'Ahora como máximo {max} USDT, porque menos de cinco exchanges dan el precio de esta cripto. Con cinco vuelven a ser {full} USDT.',
   chooseCoin: 'Elige una cripto',

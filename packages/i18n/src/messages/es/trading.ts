@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} s',
   sheet: {
     title: 'Operar con {pair}',
-    direction: 'Dirección',
+    about: 'Acerca de esta operación',
+    hold: 'Mantén presionado. Un toque pregunta antes.',
+    askTitle: '¿Abrir esta operación?',
     duration: 'Duración',
     amount: 'Importe de la operación',
     available: 'Disponible: {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: 'Retenido mientras dura',
     fee: 'Comisión',
     terms: 'Condiciones: versión {version}',
-    winPays: 'Si la dirección es correcta',
     lossCosts: 'Si la dirección es incorrecta',
     largeTitle: 'Un importe alto',
     largeBody:

@@ -24,9 +24,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Ancora nessuno',
   teamEmptyBody: 'Chi si registra con il tuo codice apparirà qui.',
   grabCoin: 'Crypto',
-  grabStake: 'Importo dell’operazione',
-  grabWhere: 'Tra {seconds} s {coin} sarà più su o più giù?',
-  grabMore: 'Grafico e altri importi',
+  grabChart: 'Apri il grafico',
   fewVenues:
     'Al momento al massimo {max} USDT, perché meno di cinque exchange danno il prezzo di questa crypto. Con cinque tornano a essere {full} USDT.',
   chooseCoin: 'Scegli una crypto',

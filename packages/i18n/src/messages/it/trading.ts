@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} s',
   sheet: {
     title: 'Nuova operazione su {pair}',
-    direction: 'Direzione',
+    about: 'Informazioni su questa operazione',
+    hold: 'Tieni premuto. Un tocco chiede prima.',
+    askTitle: 'Aprire questa operazione?',
     duration: 'Durata',
     amount: 'Importo dell’operazione',
     available: 'Disponibile: {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: 'Impegnato durante l’operazione',
     fee: 'Commissione',
     terms: 'Condizioni: versione {version}',
-    winPays: 'Se la direzione è giusta',
     lossCosts: 'Se la direzione è sbagliata',
     largeTitle: 'Un importo elevato',
     largeBody:

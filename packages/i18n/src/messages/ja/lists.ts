@@ -23,9 +23,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'まだいません',
   teamEmptyBody: 'お客様のコードで登録した方がここに表示されます。',
   grabCoin: '銘柄',
-  grabStake: '取引金額',
-  grabWhere: '{seconds}秒後の {coin} は上か、下か？',
-  grabMore: 'チャートとその他の金額',
+  grabChart: 'チャートを見る',
   fewVenues:
     'この銘柄の価格を提供している取引所が5か所未満のため、現在の上限は {max} USDT です。5か所に戻ると {full} USDT になります。',
   chooseCoin: '銘柄を選択してください',

@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds}秒',
   sheet: {
     title: '{pair} を取引',
-    direction: '方向',
+    about: 'この取引について',
+    hold: '長押しで注文します。タップすると先に確認します。',
+    askTitle: 'この取引を注文しますか？',
     duration: '期間',
     amount: '取引金額',
     available: '利用可能 {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: '取引中の拘束額',
     fee: '手数料',
     terms: '取引条件：第{version}版',
-    winPays: '方向が合っていた場合',
     lossCosts: '方向が外れた場合',
     largeTitle: '高額の取引です',
     largeBody:

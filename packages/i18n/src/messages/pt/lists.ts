@@ -24,9 +24,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Ninguém ainda',
   teamEmptyBody: 'Quem se cadastrar com seu código aparecerá aqui.',
   grabCoin: 'Moeda',
-  grabStake: 'Valor da operação',
-  grabWhere: '{coin} estará mais alto ou mais baixo em {seconds} s?',
-  grabMore: 'Gráfico e mais valores',
+  grabChart: 'Ver o gráfico',
   fewVenues:
     'No momento, no máximo {max} USDT, porque menos de cinco exchanges informam o preço desta moeda. Com cinco, volta a ser {full} USDT.',
   chooseCoin: 'Escolha uma moeda',

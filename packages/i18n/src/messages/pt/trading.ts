@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} s',
   sheet: {
     title: 'Operar {pair}',
-    direction: 'Direção',
+    about: 'Sobre esta operação',
+    hold: 'Mantenha pressionado. Um toque pergunta antes.',
+    askTitle: 'Abrir esta operação?',
     duration: 'Duração',
     amount: 'Valor da operação',
     available: 'Disponível: {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: 'Retido durante a operação',
     fee: 'Taxa',
     terms: 'Condições: versão {version}',
-    winPays: 'Se a direção estiver certa',
     lossCosts: 'Se a direção estiver errada',
     largeTitle: 'Um valor alto',
     largeBody:

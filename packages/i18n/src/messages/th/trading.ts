@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} วิ',
   sheet: {
     title: 'เทรด {pair}',
-    direction: 'ทิศทาง',
+    about: 'เกี่ยวกับรายการเทรดนี้',
+    hold: 'กดค้างเพื่อส่งคำสั่ง หากแตะ ระบบจะถามก่อน',
+    askTitle: 'ส่งคำสั่งเทรดนี้หรือไม่',
     duration: 'ระยะเวลา',
     amount: 'เงินเทรด',
     available: 'ใช้ได้ {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: 'กันไว้ระหว่างที่เปิดอยู่',
     fee: 'ค่าธรรมเนียม',
     terms: 'เงื่อนไข: ฉบับที่ {version}',
-    winPays: 'หากถูกทาง',
     lossCosts: 'หากผิดทาง',
     largeTitle: 'จำนวนเงินค่อนข้างสูง',
     largeBody: '{held} USDT มากกว่าหนึ่งในสิบของยอดเงินที่ใช้ได้ หากผิดทาง คุณจะเสียเงินจำนวนนี้ทั้งหมด',

@@ -23,9 +23,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: 'Chưa có ai',
   teamEmptyBody: 'Người đăng ký bằng mã của bạn sẽ hiện ở đây.',
   grabCoin: 'Đồng coin',
-  grabStake: 'Tiền vào lệnh',
-  grabWhere: 'Sau {seconds} giây, {coin} tăng hay giảm?',
-  grabMore: 'Biểu đồ và số tiền khác',
+  grabChart: 'Xem biểu đồ',
   fewVenues:
     'Hiện tối đa {max} USDT vì có chưa đến năm sàn giao dịch cung cấp giá của đồng coin này. Khi đủ năm sàn giao dịch, mức tối đa lại là {full} USDT.',
   chooseCoin: 'Chọn một đồng coin',

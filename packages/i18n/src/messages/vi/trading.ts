@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} giây',
   sheet: {
     title: 'Giao dịch {pair}',
-    direction: 'Hướng',
+    about: 'Về giao dịch này',
+    hold: 'Nhấn giữ để đặt lệnh. Chạm thì được hỏi lại trước.',
+    askTitle: 'Đặt giao dịch này?',
     duration: 'Thời hạn',
     amount: 'Tiền vào lệnh',
     available: 'Khả dụng {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: 'Tạm giữ trong thời gian giao dịch',
     fee: 'Phí',
     terms: 'Điều khoản: phiên bản {version}',
-    winPays: 'Lãi nếu đúng hướng',
     lossCosts: 'Lỗ nếu sai hướng',
     largeTitle: 'Số tiền khá lớn',
     largeBody:

@@ -22,9 +22,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: '暂无成员',
   teamEmptyBody: '使用您的邀请码注册的人会显示在这里。',
   grabCoin: '币种',
-  grabStake: '交易金额',
-  grabWhere: '{seconds} 秒后 {coin} 是涨是跌？',
-  grabMore: '图表与更多金额',
+  grabChart: '查看图表',
   fewVenues:
     '目前最多 {max} USDT，因为提供该币种价格的交易所少于五家。恢复到五家后，上限重新为 {full} USDT。',
   chooseCoin: '请选择币种',

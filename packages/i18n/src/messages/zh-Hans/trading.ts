@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} 秒',
   sheet: {
     title: '交易 {pair}',
-    direction: '方向',
+    about: '关于此交易',
+    hold: '长按下单；轻点会先确认。',
+    askTitle: '确认下单？',
     duration: '时长',
     amount: '交易金额',
     available: '可用 {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: '交易期间冻结',
     fee: '手续费',
     terms: '条款：第 {version} 版',
-    winPays: '方向正确可得',
     lossCosts: '方向错误将失去',
     largeTitle: '金额较大',
     largeBody: '{held} USDT 超过了您可用余额的十分之一。如果亏损，这笔钱将全部失去。',

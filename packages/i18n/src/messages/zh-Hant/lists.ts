@@ -22,9 +22,7 @@ export const lists: Area<'lists'> = {
   teamEmpty: '尚無成員',
   teamEmptyBody: '使用您的邀請碼註冊的人會顯示在這裡。',
   grabCoin: '幣種',
-  grabStake: '交易金額',
-  grabWhere: '{seconds} 秒後 {coin} 是漲是跌？',
-  grabMore: '圖表與更多金額',
+  grabChart: '查看圖表',
   fewVenues:
     '目前最多 {max} USDT，因為提供此幣種價格的交易所少於五家。恢復到五家後，上限重新為 {full} USDT。',
   chooseCoin: '請選擇幣種',

@@ -6,7 +6,9 @@ export const trading: Area<'trading'> = {
   seconds: '{seconds} 秒',
   sheet: {
     title: '交易 {pair}',
-    direction: '方向',
+    about: '關於此交易',
+    hold: '長按下單；輕點會先確認。',
+    askTitle: '確認下單？',
     duration: '時長',
     amount: '交易金額',
     available: '可用 {amount} USDT',
@@ -20,7 +22,6 @@ export const trading: Area<'trading'> = {
     held: '交易期間凍結',
     fee: '手續費',
     terms: '條款：第 {version} 版',
-    winPays: '方向正確可得',
     lossCosts: '方向錯誤將失去',
     largeTitle: '金額較大',
     largeBody: '{held} USDT 超過了您可用餘額的十分之一。如果虧損，這筆錢將全部失去。',

@@ -5,24 +5,25 @@ import { createPart } from '../../shared/chunks/part.ts';
 import { PartMissing } from '../../shared/chunks/part-missing.tsx';
 import { usePart } from '../../shared/chunks/use-part.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import type { TradeSheet } from './trade-sheet.tsx';
+import type { CoinTicket } from './coin-ticket.tsx';
 
-const sheet = createPart(() => import('./trade-sheet.tsx').then((module) => module.TradeSheet));
+const ticket = createPart(() => import('./coin-ticket.tsx').then((module) => module.CoinTicket));
 
-/** Fetches the sheet after the prices. If this fails, opening it tries again and says so. */
-export const preloadTradeSheet = (): void => {
-  sheet.load().catch(() => undefined);
+/** Fetches the ticket after the prices. If this fails, opening it tries again and says so. */
+export const preloadTicket = (): void => {
+  ticket.load().catch(() => undefined);
 };
 
-/** The sheet in which a trade is decided. While it is missing, a plain panel says so: the code of a sheet would weigh on each coin page. */
-export const LateTradeSheet = (props: ComponentProps<typeof TradeSheet>) => {
+/** The ticket of a coin. While its code is missing, a plain panel says so: the code of a sheet would weigh on each coin page. */
+export const LateTicket = (props: ComponentProps<typeof CoinTicket>) => {
   const t = useTranslations();
-  const now = usePart(sheet);
+  const now = usePart(ticket);
   if (now.state === 'ready') {
     const Content = now.value;
     return <Content {...props} />;
   }
-  if (props.direction === null || now.state === 'waiting') return null;
+  if (props.isDesk) return <PartMissing {...now} of="part" />;
+  if (!props.isOpen || now.state === 'waiting') return null;
   return (
     <section
       role="dialog"

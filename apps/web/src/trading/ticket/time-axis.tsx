@@ -3,7 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { onChoiceKey } from '@tallystick/ui/controls/choice-keys.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
-import { rateDigits } from './rate-digits.rules.ts';
+import { rateDigits } from '../order-entry/rate-digits.rules.ts';
 
 interface Props {
   readonly terms: readonly TradeTerm[];
@@ -11,15 +11,15 @@ interface Props {
   readonly onChoose: (seconds: number) => void;
 }
 
-/** The durations of a trade, and the payout of a win for each. */
-export const DurationChoice = ({ terms, chosen, onChoose }: Props) => {
+/** The durations of a trade along the time after now, each with the payout of a win. */
+export const TimeAxis = ({ terms, chosen, onChoose }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
   return (
     <div
       role="radiogroup"
       aria-label={t('sheet.duration')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5"
+      className="ml-auto grid w-(--ahead) max-w-full grid-cols-[repeat(auto-fit,minmax(var(--stop),1fr))]"
       onKeyDown={(event) =>
         onChoiceKey(
           event,
@@ -40,12 +40,12 @@ export const DurationChoice = ({ terms, chosen, onChoose }: Props) => {
           onClick={() => onChoose(seconds)}
           translate="no"
           className={cx(
-            'flex min-h-13 flex-col items-center justify-center rounded-md border px-1 py-1 tabular-nums transition-colors duration-120',
-            seconds === chosen ? 'border-brand-ink bg-brand-tint text-brand-ink' : 'border-line text-ink',
+            'flex min-h-12 flex-col items-center justify-center whitespace-nowrap rounded-sm py-1 tabular-nums transition-colors duration-120 desk:hover:bg-surface-2',
+            seconds === chosen ? 'bg-brand-tint text-brand-ink' : 'text-ink',
           )}
         >
           <span className="font-semibold text-14">{t('seconds', { seconds: format.count(seconds) })}</span>
-          <span className={cx('text-12', seconds === chosen ? 'text-brand-ink' : 'text-ink-2')}>
+          <span className={cx('text-11', seconds === chosen ? 'text-brand-ink' : 'text-ink-2')}>
             +{format.percent(profit_rate, { digits: rateDigits(profit_rate) })}
           </span>
         </button>
