@@ -5,6 +5,7 @@ import { furnishedAccount } from './support/customer/furnished.ts';
 import {
   endedOrder,
   enterStake,
+  openTicket,
   placeTrade,
   resultOf,
   SETTLED_WITHIN_MS,
@@ -85,6 +86,7 @@ test('on a desktop a list and its detail share the screen: market, records and c
     const field = sheet.getByLabel(t('trading.sheet.amount'), { exact: true });
     await narrowAndBack(page, async () => {
       await expect(market).toBeHidden();
+      await openTicket(page, t, STAKE.pair);
       await expect(field, 'a typed stake outlives a smaller window').toHaveValue(STAKE.amount);
     });
     await expect(field).toHaveValue(STAKE.amount);

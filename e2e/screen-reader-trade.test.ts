@@ -63,7 +63,7 @@ for (const locale of languages('th', 'en'))
         around(named('dialog', title), [
           `heading "${title}" [level=2]`,
           named('button', t('common.close')),
-          ...around(named('figure', t('market.chart', { pair: STAKE.pair })), [/^text: [\d.,]+$/]),
+          new RegExp(`^figure "${t('market.chart', { pair: STAKE.pair })}": [\\d.,]+$`),
           ...around(
             named('radiogroup', t('trading.sheet.duration')),
             TERMS.map(([seconds, rate]) =>

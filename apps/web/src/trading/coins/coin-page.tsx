@@ -108,12 +108,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
         {isWhole ? <CoinCourse symbol={product.symbol} /> : <Skeleton className={CHART} />}
       </div>
       {isDesk ? null : <TradeButtons disabled={isHalted || isTimedOut} onOpen={open} />}
-      <div
-        className={cx(
-          isDesk &&
-            'border-line border-t bg-surface desk:@min-[44rem]:w-96 desk:@min-[44rem]:border-t-0 desk:@min-[44rem]:border-l',
-        )}
-      >
+      <div className={cx(isDesk && 'bg-surface desk:@min-[44rem]:w-96')}>
         {wasOpened || (isDesk && isWhole) ? (
           <LateTicket symbol={product.symbol} isDesk={isDesk} isOpen={isOpen} onClose={close} />
         ) : null}

@@ -1,3 +1,4 @@
+import './course.css';
 import { cx } from '@tallystick/ui/cx.ts';
 import { type Frame, heightOf, priceLine, type SecondPrice } from './price-line.rules.ts';
 
@@ -53,7 +54,7 @@ export const CourseDot = ({
 }) => (
   <span
     aria-hidden="true"
-    className={cx('-translate-1/2 absolute size-3 rounded-full ring-2 ring-surface', className)}
+    className={cx('course-dot', className)}
     style={{ top: `${heightOf(price, frame)}%` }}
   />
 );

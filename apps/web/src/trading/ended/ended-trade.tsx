@@ -36,7 +36,7 @@ const Outcome = ({ order, result }: Pick<Props, 'order' | 'result'>) => {
   return (
     <section
       aria-label={t('field.result')}
-      className="flex min-h-[max(20rem,56dvh)] flex-col overflow-hidden bg-surface"
+      className="flex ended-outcome flex-col overflow-hidden bg-surface"
     >
       <div className="flex flex-col items-center gap-1 px-4 pt-4 text-center">
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-14 text-ink-2">
@@ -45,12 +45,7 @@ const Outcome = ({ order, result }: Pick<Props, 'order' | 'result'>) => {
           {t(`result.${result}`)}
         </p>
         <p className={`@container w-full ${result === 'win' ? 'text-up' : 'text-ink-2'}`}>
-          <AmountText
-            whole={whole}
-            fraction={fraction}
-            unit="USDT"
-            className="text-[min(3rem,13cqi)]! leading-[1.2]!"
-          />
+          <AmountText whole={whole} fraction={fraction} unit="USDT" className="ended-figure" />
         </p>
         <p className="max-w-80 text-pretty text-16">{sentence(order, result)}</p>
       </div>

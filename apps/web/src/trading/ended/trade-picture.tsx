@@ -26,10 +26,7 @@ const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
 /** The name and the figure of a price, beside its place in the drawing. */
 const PriceLabel = ({ name, price, written, frame, isAbove, className }: LabelProps) => (
   <span
-    className={cx(
-      'absolute mx-3 whitespace-nowrap rounded-sm bg-surface/80 px-1 text-12 text-ink-2',
-      className,
-    )}
+    className={cx('course-label whitespace-nowrap text-12 text-ink-2', className)}
     style={{
       top: `${heightOf(price, frame)}%`,
       translate: isAbove ? '0 calc(-100% - 0.5rem)' : '0 0.5rem',
@@ -59,12 +56,12 @@ export const TradePicture = ({ order, result }: Props) => {
   const isOver = end !== null && end >= level;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="relative my-5 min-h-36 flex-1">
+      <div className="ended-course">
         <div
           className="absolute inset-x-0 border-ctl border-t border-dashed"
           style={{ top: `${heightOf(level, frame)}%` }}
         />
-        <div className="absolute inset-y-0 right-8 left-0">
+        <div className="ended-seconds">
           <CourseDrawing
             seconds={seconds}
             level={level}
@@ -73,7 +70,7 @@ export const TradePicture = ({ order, result }: Props) => {
             className="size-full"
           />
           {end === null ? null : (
-            <CourseDot price={end} frame={frame} className={cx('left-full', isWon ? 'bg-up' : 'bg-ink-2')} />
+            <CourseDot price={end} frame={frame} className={isWon ? 'text-up' : 'text-ink-2'} />
           )}
         </div>
         <PriceLabel

@@ -49,7 +49,10 @@ export const StakeField = ({ typed, onTyped, isFresh, onTouch, onDone, ...line }
           onClick={touch}
           onChange={({ target }) => onTyped(target.value)}
           onKeyDown={(event) => {
-            if (pressedKey(event.nativeEvent) === 'Enter') onDone();
+            if (pressedKey(event.nativeEvent) !== 'Enter') return;
+            // Otherwise the same key would press what gets the focus.
+            event.preventDefault();
+            onDone();
           }}
           aria-describedby={`${id}-note`}
           aria-invalid={isWrong || undefined}

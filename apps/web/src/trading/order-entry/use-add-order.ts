@@ -7,8 +7,8 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type Asking, useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { hexOf } from '../../shared/api/uuid-v7.ts';
+import { keepOrder } from '../running/keep-order.ts';
 import { mergeRunning } from '../running/running.rules.ts';
-import { keepOrder } from '../running/use-order.ts';
 import { keepTicket } from '../tickets/kept-tickets.ts';
 import { createRequestWatch, type Placed } from './request-watch.ts';
 

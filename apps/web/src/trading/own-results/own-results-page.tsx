@@ -52,15 +52,12 @@ interface RateBarProps {
 
 /** The win rate as a bar, with a line at the rate that breaks even. The figures above it say the same. */
 const RateBar = ({ winRate, breakEven, isBelow }: RateBarProps) => (
-  <div aria-hidden="true" className="relative my-3 h-3 rounded-full bg-surface-2">
+  <div aria-hidden="true" className="relative mt-1 mb-2 h-3 rounded-full bg-surface-2">
     <div
       className={cx('h-full rounded-full', isBelow ? 'bg-ink-3' : 'bg-brand')}
       style={{ width: `${forDrawing(winRate) * 100}%` }}
     />
-    <div
-      className="absolute -inset-y-1.5 w-0.5 rounded-full bg-ink"
-      style={{ left: `${forDrawing(breakEven) * 100}%` }}
-    />
+    <div className="absolute top-0 h-full w-0.5 bg-ink" style={{ left: `${forDrawing(breakEven) * 100}%` }} />
   </div>
 );
 

@@ -25,7 +25,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
   return (
     <>
       <Card className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="min-w-0 flex-1 basis-44">
+        <div className="min-w-0 flex-1 basis-28">
           <CoinPrice product={product} />
         </div>
         <a

@@ -23,12 +23,8 @@ const Mark = ({ result }: ResultProps) => {
   const format = useFormat();
   const way = WAY[result.result];
   return (
-    <li className={LOOK[way]}>
-      {way === 'flat' ? (
-        <Minus className="size-3" aria-hidden="true" />
-      ) : (
-        <DirectionMark way={way} className="w-3!" />
-      )}
+    <li className={`text-20 ${LOOK[way]}`}>
+      {way === 'flat' ? <Minus className="size-3" aria-hidden="true" /> : <DirectionMark way={way} />}
       <span className="sr-only">
         {t('trading.seconds', { seconds: format.count(result.seconds) })} {t(`lists.${result.result}`)}
       </span>
@@ -83,7 +79,7 @@ const CoinRow = ({ symbol, results }: MinuteOfCoin) => (
         aria-hidden="true"
       />
     </summary>
-    <div className="pr-4 pb-2 pl-14">
+    <div className="pr-4 pb-2 pl-13">
       {results.map((result) => (
         <Prices key={result.seconds} result={result} />
       ))}

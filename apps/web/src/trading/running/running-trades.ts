@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
+import { keepOrder } from './keep-order.ts';
 import { hasEnded, mergeRunning } from './running.rules.ts';
-import { keepOrder } from './use-order.ts';
 
 /** The trades of the account that are running, newest first. */
 export const useRunningTrades = () =>

@@ -1,15 +1,14 @@
-import { type Order, orderInfo } from '@tallystick/contract/trading/customer.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { orderInfo } from '@tallystick/contract/trading/customer.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
+import type { OrderInfo } from './keep-order.ts';
 import { hasEnded } from './running.rules.ts';
 
 /** The socket reports a settlement at once. If it cannot, a trade that is due is read at this interval. */
 const ASK_WHEN_DUE_MS = 3_000;
 const GRACE_MS = 2_000;
-
-type OrderInfo = Order & { readonly receipt: string | null };
 
 const askAgainAfter = (order: OrderInfo | undefined): number | false => {
   if (order === undefined) return false;
@@ -17,14 +16,6 @@ const askAgainAfter = (order: OrderInfo | undefined): number | false => {
   if (hasEnded(order)) return order.receipt === null ? ASK_WHEN_DUE_MS : false;
   const untilDue = Date.parse(order.expiry_time) + GRACE_MS - serverNow();
   return Math.max(ASK_WHEN_DUE_MS, untilDue);
-};
-
-/** Keeps a trade that came without its receipt. The receipt that is known stays, and a missing one is asked for. */
-export const keepOrder = (client: QueryClient, order: Order): void => {
-  client.setQueryData<OrderInfo>(queryKeys.order(order.order_no), (known) => ({
-    ...order,
-    receipt: known?.receipt ?? null,
-  }));
 };
 
 /** One trade of the account, running or ended. */

@@ -1,10 +1,13 @@
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { ConfirmTicket } from './confirm-ticket.tsx';
 import { Ticket } from './ticket.tsx';
 import { useTicket } from './use-ticket.ts';
+
+/** The sheet's own padding lies below what sticks to its edge. */
+const IN_SHEET: CSSProperties & Record<'--foot', string> = { '--foot': '-1.25rem' };
 
 interface Props {
   readonly symbol: string;
@@ -28,14 +31,13 @@ export const CoinTicket = memo(({ symbol, isDesk, isOpen, onClose }: Props) => {
   return (
     <>
       {isDesk ? (
-        <section aria-label={title} className="p-5">
+        <section aria-label={title} className="ticket-desk p-5">
           <h2 className="pb-3 font-semibold text-20">{title}</h2>
           <Ticket ticket={ticket} />
         </section>
       ) : (
         <Sheet open={isOpen} onClose={close} title={title} closeLabel={t('common.close')}>
-          {/* The sheet's own padding lies below what sticks to its edge. */}
-          <div className="[--foot:-1.25rem]">
+          <div style={IN_SHEET}>
             <Ticket ticket={ticket} />
           </div>
         </Sheet>

@@ -33,19 +33,12 @@ const Half = ({ ticket, direction, disabled }: HalfProps) => {
       aria-disabled={isAsking || undefined}
       aria-busy={isAsking || undefined}
       {...(isAsking ? {} : props)}
+      data-held={isHeld || undefined}
       className={cx(
-        'relative isolate flex min-h-16 min-w-0 touch-manipulation select-none flex-col items-center justify-center overflow-hidden rounded-lg px-2 py-2 font-semibold text-16 transition-[scale,filter] duration-200 ease-lapis [-webkit-touch-callout:none] desk:hover:brightness-95 disabled:bg-surface-2 disabled:text-ink-3 disabled:hover:brightness-100',
+        'half flex min-h-16 min-w-0 select-none flex-col items-center justify-center rounded-lg px-2 py-2 font-semibold text-16 disabled:bg-surface-2 disabled:text-ink-3',
         LOOKS[direction],
-        isHeld && 'scale-[0.97]',
       )}
     >
-      <span
-        aria-hidden="true"
-        className={cx(
-          'absolute inset-0 -z-1 origin-left bg-current transition-[scale,opacity] ease-linear motion-reduce:hidden',
-          isHeld ? 'scale-x-100 opacity-20 duration-600' : 'scale-x-0 opacity-0 duration-200',
-        )}
-      />
       <span className="flex items-center justify-center gap-x-2">
         {isAsking ? <Spinner /> : <Icon className="size-5 shrink-0" aria-hidden="true" />}
         {t(direction)}
@@ -79,7 +72,7 @@ export const Halves = ({ ticket, isHalted }: Props) => {
   const problem = term === undefined ? 'empty' : stakeProblem(amount, term, available);
   return (
     <>
-      <div className="grid @max-[15rem]:grid-cols-1 grid-cols-2 gap-3">
+      <div className="halves">
         {(['up', 'down'] as const).map((direction) => (
           <Half
             key={direction}

@@ -23,7 +23,7 @@ const NewestPrice = ({ symbol }: { readonly symbol: string }) => {
   const age = usePriceAge(product?.as_of);
   const ageText = useAgeText();
   return (
-    <figcaption className="absolute top-0 left-0 rounded-sm bg-surface/80 text-14">
+    <figcaption className="absolute top-0 left-0 text-14">
       <span translate="no" className={cx('font-semibold tabular-nums', age !== null && 'text-ink-3')}>
         {format.price(product?.last ?? null, { steady: symbol })}
       </span>
@@ -61,16 +61,15 @@ const MinuteLine = ({ symbol, level: given }: LineProps) => {
   return (
     <>
       <CourseDrawing seconds={seconds} level={level} frame={frame} look="brand" className="size-full" />
-      <CourseDot price={newest.price} frame={frame} className="left-full bg-brand-ink" />
+      <CourseDot price={newest.price} frame={frame} className="text-brand-ink" />
     </>
   );
 };
 
-/** The level between the two outcomes: above it one direction is right, below it the other. */
-const Ahead = ({ width }: { readonly width: string }) => (
-  <div aria-hidden="true" className="absolute inset-y-0 left-(--now) @max-[18rem]:hidden" style={{ width }}>
-    <div className="h-1/2 rounded-tr-md bg-linear-to-b from-up-tint to-transparent" />
-    <div className="h-1/2 rounded-br-md bg-linear-to-t from-down-tint to-transparent" />
+/** The time up to the chosen duration. Above the level one direction is right, below it the other. */
+const Ahead = ({ part }: { readonly part: number }) => (
+  <div aria-hidden="true" className="ticket-ahead">
+    <div style={{ width: `${part * 100}%` }} />
   </div>
 );
 
@@ -78,12 +77,11 @@ const Level = () => (
   <div aria-hidden="true" className="absolute inset-x-0 top-1/2 border-ctl border-t border-dashed" />
 );
 
-type Measures = CSSProperties & Record<'--stop' | '--ahead' | '--now', string>;
+type Measures = CSSProperties & Record<'--stop' | '--ahead', string>;
 
 const measuresOf = (stops: number): Measures => ({
   '--stop': `${STOP_REM}rem`,
   '--ahead': `${STOP_REM * stops}rem`,
-  '--now': `calc(100% - ${STOP_REM * stops}rem)`,
 });
 
 interface Props {
@@ -91,22 +89,17 @@ interface Props {
   readonly terms: readonly OfferedTerm[];
   readonly term: OfferedTerm;
   readonly onSeconds: (seconds: number) => void;
-  readonly className?: string | undefined;
 }
 
 /** The last minute, and the time after now on which the duration is chosen. */
-export const TicketLine = ({ symbol, terms, term, onSeconds, className }: Props) => {
+export const TicketLine = ({ symbol, terms, term, onSeconds }: Props) => {
   const t = useTranslations('market');
-  const stop = terms.indexOf(term);
   return (
     <div style={measuresOf(terms.length)}>
-      <figure
-        aria-label={t('chart', { pair: pairOf(symbol) })}
-        className={cx('relative h-28 [@media(max-height:52rem)]:h-20', className)}
-      >
-        <Ahead width={`${STOP_REM * (stop + 0.5)}rem`} />
+      <figure aria-label={t('chart', { pair: pairOf(symbol) })} className="ticket-line">
+        <Ahead part={(terms.indexOf(term) + 0.5) / terms.length} />
         <Level />
-        <div className="absolute inset-y-0 left-0 w-(--now) @max-[18rem]:w-full">
+        <div className="ticket-now">
           <MinuteLine symbol={symbol} />
         </div>
         <NewestPrice symbol={symbol} />
@@ -120,9 +113,9 @@ export const TicketLine = ({ symbol, terms, term, onSeconds, className }: Props)
 export const RunningLine = ({ symbol, level }: LineProps) => {
   const t = useTranslations('market');
   return (
-    <figure aria-label={t('chart', { pair: pairOf(symbol) })} className="relative h-28">
+    <figure aria-label={t('chart', { pair: pairOf(symbol) })} className="ticket-line">
       <Level />
-      <div className="absolute inset-y-0 right-2 left-0">
+      <div className="absolute inset-0 mr-2">
         <MinuteLine symbol={symbol} level={level} />
       </div>
       <NewestPrice symbol={symbol} />

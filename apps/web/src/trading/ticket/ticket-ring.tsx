@@ -56,10 +56,7 @@ const Countdown = ({ order }: Props) => {
       tone={order.direction}
       className="w-24 shrink-0"
     >
-      <span
-        translate="no"
-        className="rounded-full bg-surface font-semibold text-16 tabular-nums shadow-[0_0_0.5rem_0.5rem_var(--surface)]"
-      >
+      <span translate="no" className="ring-figure font-semibold text-16 tabular-nums">
         {phase === 'running' ? formatCountdown(secondsLeft(order, now)) : null}
         {phase === 'locking' || phase === 'settling' ? (
           <span className="block text-balance text-11">{t(`phase.${phase}`)}</span>
@@ -90,7 +87,7 @@ export const TicketRing = ({ orderNo, onLeave }: RingProps) => {
         <a
           ref={link}
           href={`#${tradePath(orderNo)}`}
-          className="flex min-w-0 flex-1 @max-[15rem]:flex-wrap items-center gap-4 rounded-lg pr-2 transition-colors duration-120 active:bg-surface-2 desk:hover:bg-surface-2"
+          className="flex min-w-0 flex-1 @max-[15rem]:flex-wrap items-center gap-4 rounded-lg pr-2 transition-colors duration-120 active:bg-surface-2"
         >
           <Countdown order={order} />
           <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">

@@ -119,6 +119,16 @@ test('a tap, as of a keyboard or a screen reader, asks before it places the trad
   await expect.poll(() => placed(asked)).toHaveLength(1);
 });
 
+test('Enter in the amount moves on to the first half', async () => {
+  const { screen } = await open();
+  await type(screen, '100', '+82.00');
+  screen.querySelector('input')?.focus();
+  screen
+    .querySelector('input')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  await expect.poll(() => document.activeElement).toBe(halfOf(screen, 'Up'));
+});
+
 test('a large amount is asked for once more, also if it was held', async () => {
   const { screen, asked } = await open();
   await type(screen, '1000.01', '+820.0082');

@@ -40,9 +40,6 @@ interface OpenProps extends Props {
   readonly term: OfferedTerm;
 }
 
-/** While the customer types on a short screen, the whole pad is visible and these parts are not. */
-const SHORT = '[@media(max-height:52rem)_and_(pointer:coarse)]:hidden';
-
 /** The controls that open the trade, or the reason why there are none. */
 const Decide = ({ ticket, term }: Props & { readonly term: OfferedTerm }) => {
   const product = useProduct(ticket.symbol);
@@ -83,13 +80,15 @@ const OpenTicket = ({ ticket, terms, term }: OpenProps) => {
     change({ typed: text });
   };
   return (
-    <div className="@container flex flex-col gap-3 [@media(max-height:44rem)]:gap-2">
+    <div
+      data-typing={isTyping || undefined}
+      className="ticket @container flex flex-col gap-3 [@media(max-height:44rem)]:gap-2"
+    >
       <TicketLine
         symbol={ticket.symbol}
         terms={terms}
         term={term}
         onSeconds={(seconds) => change({ seconds })}
-        className={isTyping ? `[@media(pointer:coarse)]:h-16 ${SHORT}` : undefined}
       />
       <StakeField
         typed={typed}
@@ -99,12 +98,12 @@ const OpenTicket = ({ ticket, terms, term }: OpenProps) => {
           setPanel('pad');
           setFresh(true);
         }}
-        onDone={() => foot.current?.querySelector<HTMLElement>('button:enabled')?.focus()}
+        onDone={() => foot.current?.querySelector<HTMLElement>('.half:not([disabled])')?.focus()}
         note={note}
         isWrong={isWrong}
       />
       {isTyping && !isWrong ? null : <FewVenuesNotice term={term} />}
-      <div className={isTyping ? SHORT : undefined}>
+      <div className="ticket-chips">
         <QuickAmounts
           term={term}
           available={available}
@@ -115,7 +114,7 @@ const OpenTicket = ({ ticket, terms, term }: OpenProps) => {
         />
       </div>
       {isTyping ? (
-        <div className="[@media(pointer:fine)]:hidden">
+        <div className="ticket-pad">
           <NumberPad
             separator={separator}
             onKey={(key) => type(pressKey(isFresh ? '' : typed, key, separator))}
@@ -124,7 +123,7 @@ const OpenTicket = ({ ticket, terms, term }: OpenProps) => {
       ) : null}
       {panel === 'facts' ? <TicketFacts symbol={ticket.symbol} term={term} figures={figures} /> : null}
       <ExampleLink />
-      <div className="sticky @max-[15rem]:static bottom-[var(--foot,0px)] z-1 -mx-5 -mb-5 flex flex-col gap-2 bg-surface px-5 pt-1 pb-3">
+      <div ref={foot} className="ticket-foot">
         <div className="flex items-center justify-between gap-2">
           <RiskLine term={term} figures={figures} />
           <IconButton
@@ -135,9 +134,7 @@ const OpenTicket = ({ ticket, terms, term }: OpenProps) => {
             <Info aria-hidden="true" />
           </IconButton>
         </div>
-        <div ref={foot} className="contents">
-          <Decide ticket={ticket} term={term} />
-        </div>
+        <Decide ticket={ticket} term={term} />
       </div>
     </div>
   );

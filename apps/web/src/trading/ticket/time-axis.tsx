@@ -19,7 +19,7 @@ export const TimeAxis = ({ terms, chosen, onChoose }: Props) => {
     <div
       role="radiogroup"
       aria-label={t('sheet.duration')}
-      className="ml-auto grid w-(--ahead) max-w-full grid-cols-[repeat(auto-fit,minmax(var(--stop),1fr))]"
+      className="time-axis"
       onKeyDown={(event) =>
         onChoiceKey(
           event,
@@ -40,7 +40,7 @@ export const TimeAxis = ({ terms, chosen, onChoose }: Props) => {
           onClick={() => onChoose(seconds)}
           translate="no"
           className={cx(
-            'flex min-h-12 flex-col items-center justify-center whitespace-nowrap rounded-sm py-1 tabular-nums transition-colors duration-120 desk:hover:bg-surface-2',
+            'flex min-h-12 flex-col items-center justify-center whitespace-nowrap rounded-sm py-1 tabular-nums transition-colors duration-120',
             seconds === chosen ? 'bg-brand-tint text-brand-ink' : 'text-ink',
           )}
         >
