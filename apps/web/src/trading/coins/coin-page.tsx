@@ -86,6 +86,8 @@ const Coin = ({ product }: { readonly product: Product }) => {
   // The price and the two buttons are painted first.
   const isWhole = useDeferredValue(true, false);
   const isHalted = product.status === 'halted';
+  // A ticket that was open on a desktop keeps what was typed when its window becomes narrow.
+  if (isDesk && isWhole && !wasOpened) setOpened(true);
   const isTimedOut = useTimeOut() !== null;
 
   // Prices and chart load first. The ticket follows while the customer looks at them.
@@ -109,7 +111,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
       </div>
       {isDesk ? null : <TradeButtons disabled={isHalted || isTimedOut} onOpen={open} />}
       <div className={cx(isDesk && 'bg-surface desk:@min-[44rem]:w-96')}>
-        {wasOpened || (isDesk && isWhole) ? (
+        {wasOpened ? (
           <LateTicket symbol={product.symbol} isDesk={isDesk} isOpen={isOpen} onClose={close} />
         ) : null}
       </div>
