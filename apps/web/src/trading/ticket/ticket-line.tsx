@@ -23,7 +23,7 @@ const NewestPrice = ({ symbol }: { readonly symbol: string }) => {
   const age = usePriceAge(product?.as_of);
   const ageText = useAgeText();
   return (
-    <figcaption className="absolute top-0 left-0 text-14">
+    <figcaption className="course-label top-0 left-0 text-14">
       <span translate="no" className={cx('font-semibold tabular-nums', age !== null && 'text-ink-3')}>
         {format.price(product?.last ?? null, { steady: symbol })}
       </span>
