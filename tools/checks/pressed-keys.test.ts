@@ -14,6 +14,7 @@ const HANDLES = /\bonKey(?:Down|Up|Press)\b|['"]key(?:down|up|press)['"]/;
 /** The handlers that no input method reaches, with the reason. */
 const NO_TEXT: Readonly<Record<string, string>> = {
   'apps/operator/src/app/palette/use-palette-key.ts': 'Ctrl K, which no input method takes',
+  'apps/web/src/ledger/worth/worth-chart.tsx': 'a line of worth, where nobody types',
   'apps/web/src/shared/map/use-map-motion.ts': 'a map, where nobody types',
   'packages/ui/src/controls/choice-keys.ts': 'a row of choices, where nobody types',
 };

@@ -8,7 +8,7 @@ export interface Job {
 /** Work that repeats soon after it is woken, and otherwise only as a safety net. */
 export interface WakefulJob extends Job {
   /** There is something new. The next run begins `wokenPauseMs` after the end of the last one, or now if that has passed. */
-  wake(): void;
+  readonly wake: () => void;
 }
 
 export interface Repetition {
