@@ -59,6 +59,7 @@ const OTHER_NUMBERS: Readonly<Record<string, string>> = {
   'apps/web/src/shared/map/coordinates.rules.ts': 'coordinates of a map',
   'apps/web/src/shared/texts/decimal.rules.ts': 'plain decimals, which the one reader or the server wrote',
   'apps/web/src/shared/texts/validators.rules.ts': 'parts of a date and digits of an identity card',
+  'apps/web/src/trading/course/price-line.rules.ts': 'the place of a price, to be drawn',
   'apps/web/src/trading/share/draw-card.ts': 'the opacity of a line',
   'apps/web/src/verification/example/example-page.tsx': 'minor units of a receipt',
 };

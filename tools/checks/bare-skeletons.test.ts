@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 
 const APP = join(ROOT, 'apps/web/src');
 
-/** Skeletons of no read: a part of the app, a library or a check on the phone is on its way, and the chart is beside a page that says so. */
+/** Skeletons of no read: a part of the app, a library or a check on the phone is on its way, and a chart is beside a page that says so. */
 const NO_READS: ReadonlySet<string> = new Set([
   'funding/deposits/chain/qr-code.tsx',
   'market/chart/live-chart.tsx',
@@ -14,6 +14,7 @@ const NO_READS: ReadonlySet<string> = new Set([
   'shared/map/map-view.tsx',
   'shared/navigation/not-loaded.tsx',
   'trading/share/share-receipt.tsx',
+  'trading/ticket/ticket-line.tsx',
   'verification/check/document-result.tsx',
   'verification/liabilities/counted-balance.tsx',
 ]);

@@ -11,6 +11,7 @@ import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePriceAge, useProduct } from '../../market/public.ts';
+import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
@@ -76,10 +77,16 @@ export const TicketRing = ({ orderNo, onLeave }: RingProps) => {
   const t = useTranslations();
   const format = useFormat();
   const link = useRef<HTMLAnchorElement>(null);
-  const order = useOrder(orderNo).data;
+  const query = useOrder(orderNo);
+  const order = query.data;
   // The control that had the focus is gone.
   useEffect(() => link.current?.focus({ preventScroll: true }), []);
-  if (order === undefined) return <Skeleton className="h-28" />;
+  if (order === undefined)
+    return (
+      <NotLoaded query={query}>
+        <Skeleton className="h-28" />
+      </NotLoaded>
+    );
   return (
     <div className="@container flex flex-col gap-3">
       <RunningLine symbol={order.symbol} level={parsePrice(order.purchase_price ?? '') ?? undefined} />
