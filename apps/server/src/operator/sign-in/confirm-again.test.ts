@@ -22,6 +22,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
   yes: [
     'changes/decide',
     'changes/propose',
+    'cold-proofs/enter',
     'customer/lift',
     'deposit_approve',
     'deposit_reject',
@@ -85,6 +86,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'chat/wait',
     'coins',
     'coins/arrange',
+    'cold-proofs',
     'complaints',
     'complaints/answer',
     'complaints/change',

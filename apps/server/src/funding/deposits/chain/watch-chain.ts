@@ -158,8 +158,8 @@ const lookOnce = async (dependencies: WatchDependencies, reader: ChainReader): P
   const range = await reader.readBlocks({ from: cursor.height + 1n, to }, (addresses) =>
     selectOurAddresses(database, chain, addresses),
   );
-  // The chain changed during the read. The next round finds out how. A node whose blocks never fit is asked once a second.
-  if (range === null || range.parentHash !== cursor.blockHash) return 'rest';
+  // The chain changed during the read. The next round finds out how.
+  if (range === null || range.parentHash !== cursor.blockHash) return 'more';
   await keepRange(dependencies, reader, cursor, range, head);
   await creditUpTo(dependencies, chain, to);
   return to < head || reader.readWaiting !== null ? 'more' : 'rest';
