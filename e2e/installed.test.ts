@@ -139,6 +139,7 @@ test('an installed app opens without a network to what was last seen, and uses n
     const market = page.getByRole('region', { name: t('home.market') });
     await expect(market.getByRole('listitem')).toHaveCount(5);
     for (const coin of await market.getByRole('listitem').all()) {
+      await coin.scrollIntoViewIfNeeded();
       await expect(coin).toContainText(new RegExp(t('market.stale', { age: '\\d+ (?:s|min)' })));
       await expect(coin).not.toContainText('%');
     }

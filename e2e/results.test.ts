@@ -55,9 +55,10 @@ for (const locale of languages('th', 'ja')) {
       const { token } = user;
       await prepareDevice(page, { locale, user });
       await openApp(page, '/');
-      const section = page.getByRole('region', { name: t('worth.title') });
+      await page.getByRole('button', { name: t('worth.inDay') }).click();
+      const section = page.getByRole('dialog', { name: t('worth.title') });
       await section.getByRole('radio', { name: t('worth.range.month') }).click();
-      await expect(section.getByRole('img')).toBeVisible();
+      await expect(section.getByRole('slider')).toBeVisible();
       const month = await client.call(worth, { range: 'month' }, { token });
       expect(Number(month.causes?.deposits)).toBeGreaterThan(0);
       await expect(figureOf(section, t('worth.causes.deposits'))).toHaveText(

@@ -34,7 +34,13 @@ const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: bo
     if (typeof title === 'string') hear?.(title);
   }, [hear, title]);
   return (
-    <div className="relative grid min-h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-1 px-2 pt-1">
+    <div
+      className={cx(
+        'relative grid min-h-14 grid-cols-[minmax(2.75rem,1fr)_auto_minmax(2.75rem,1fr)] items-center gap-1 px-2 pt-1',
+        // With large text, icons leave no room for the title between them.
+        trailing !== undefined && '@max-[15rem]:flex flex-wrap',
+      )}
+    >
       <div>
         {back === undefined ? null : (
           <IconButton label={back.label} onClick={back.onPress} onHead={onHead} data-back>
@@ -42,17 +48,22 @@ const Bar = ({ title, back, trailing, onHead }: BarProps & { readonly onHead: bo
           </IconButton>
         )}
       </div>
-      <h1 className="min-w-0 text-balance break-words py-3 text-center font-semibold text-16">
+      <h1
+        className={cx(
+          'min-w-0 text-balance break-words py-3 text-center font-semibold text-16',
+          trailing !== undefined && '@max-[15rem]:order-last @max-[15rem]:w-full',
+        )}
+      >
         {breakable(title)}
       </h1>
-      <div className="flex justify-end">{trailing}</div>
+      <div className="ml-auto flex flex-wrap justify-end">{trailing}</div>
     </div>
   );
 };
 
 /** The white header of a sub page. */
 export const PageHeader = (props: BarProps) => (
-  <header className="relative z-10 shrink-0 border-line border-b bg-surface pt-[env(safe-area-inset-top)] text-ink">
+  <header className="@container relative z-10 shrink-0 border-line border-b bg-surface pt-[env(safe-area-inset-top)] text-ink">
     <Bar {...props} onHead={false} />
   </header>
 );
@@ -70,7 +81,7 @@ interface BlueProps extends BarProps {
 export const BlueHeader = ({ seed, children, overlap = false, ...bar }: BlueProps) => (
   <header
     className={cx(
-      'on-head head-ground relative shrink-0 overflow-hidden pt-[env(safe-area-inset-top)] text-on-head',
+      '@container on-head head-ground relative shrink-0 overflow-hidden pt-[env(safe-area-inset-top)] text-on-head',
       overlap && 'pb-16',
     )}
   >

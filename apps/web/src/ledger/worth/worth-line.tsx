@@ -54,7 +54,7 @@ const Line = ({ total, onLook }: WorthLineProps) => {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full items-center gap-2 text-left text-14 text-on-head-2"
+        className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left text-14 text-on-head-2"
       >
         {looked === null ? <DayChange causes={day.causes} /> : time(new Date(looked.at))}
         <ChevronRight className="size-4" aria-hidden="true" />

@@ -30,7 +30,7 @@ const Coin = ({ product }: { readonly product: Product }) => {
         </div>
         <a
           href={`#${coinPath(product.symbol)}`}
-          className="inline-flex min-h-11 items-center font-medium text-14 text-brand-ink"
+          className="inline-flex min-h-11 min-w-11 items-center justify-end font-medium text-14 text-brand-ink"
         >
           {t('grabChart')}
         </a>

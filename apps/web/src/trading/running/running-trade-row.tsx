@@ -76,7 +76,7 @@ export const RunningTradeRow = ({ order }: Props) => {
     <li className="border-line not-first:border-t">
       <RowLink to={tradePath(order.order_no)} className="@max-[15rem]:flex-wrap gap-3 px-4 py-2">
         <SmallRing order={order} />
-        <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+        <span className="flex min-w-0 flex-1 @max-[15rem]:basis-24 flex-col items-start gap-0.5">
           <span className="font-semibold text-16">{pairOf(order.symbol)}</span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-2">
             <DirectionWord direction={order.direction} />

@@ -97,7 +97,7 @@ export const TicketRing = ({ orderNo, onLeave }: RingProps) => {
           className="flex min-w-0 flex-1 @max-[15rem]:flex-wrap items-center gap-4 rounded-lg pr-2 transition-colors duration-120 active:bg-surface-2"
         >
           <Countdown order={order} />
-          <span className="flex min-w-0 flex-1 flex-col items-start gap-0.5">
+          <span className="flex min-w-0 flex-1 @max-[15rem]:basis-24 flex-col items-start gap-0.5">
             <span className="flex flex-wrap items-center gap-x-2 font-semibold text-16">
               {pairOf(order.symbol)}
               <DirectionWord direction={order.direction} />

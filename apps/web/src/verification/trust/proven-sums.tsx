@@ -12,14 +12,16 @@ const Sum = ({ sum }: { readonly sum: CoveredCurrency }) => {
   const amount = (units: bigint): string =>
     `${isCurrency(currency) ? format.amount(formatAmount(units, currency)) : String(units)} ${currency}`;
   return (
-    <dl className="px-4 py-2">
-      <FactRow label={t('owedAll')}>{amount(debts)}</FactRow>
-      <FactRow label={t('proven')}>{amount(proven)}</FactRow>
-      {unproven === 0n ? null : <FactRow label={t('byWord')}>{amount(unproven)}</FactRow>}
+    <div className="px-4 py-2">
+      <dl>
+        <FactRow label={t('owedAll')}>{amount(debts)}</FactRow>
+        <FactRow label={t('proven')}>{amount(proven)}</FactRow>
+        {unproven === 0n ? null : <FactRow label={t('byWord')}>{amount(unproven)}</FactRow>}
+      </dl>
       <p className={proven < debts ? 'pb-1 text-14 text-ink-2' : 'pb-1 font-medium text-14 text-up'}>
         {proven < debts ? t('coveredInPart') : t('coveredByProof')}
       </p>
-    </dl>
+    </div>
   );
 };
 

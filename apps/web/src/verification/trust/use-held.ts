@@ -3,7 +3,7 @@ import type { StatedAssets } from '@tallystick/proof/assets/stated-assets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
 import { loadAlgorithms } from '../keys/verifiers.ts';
-import { fetchLogFile } from './use-trust.ts';
+import { fetchLogFile, useNewestStatement } from './use-trust.ts';
 
 const EVERY_MS = 60_000;
 
@@ -18,13 +18,14 @@ export interface CheckedAssets {
 }
 
 /** The document of the assets, checked with the pinned keys. Null before the first one. */
-export const useAssets = (keys: HouseKeys | null) =>
-  useQuery({
-    queryKey: ['assets', keys],
-    enabled: keys !== null,
+export const useAssets = (keys: HouseKeys | null) => {
+  const statement = useNewestStatement().data;
+  return useQuery({
+    queryKey: ['assets', keys, statement?.position ?? null],
+    enabled: keys !== null && statement !== undefined,
     staleTime: EVERY_MS,
     queryFn: async ({ signal }): Promise<CheckedAssets | null> => {
-      const text = await fetchLogFile('/log/liabilities/assets', signal);
+      const text = statement === null ? null : await fetchLogFile('/log/liabilities/assets', signal);
       if (text === null || keys === null) return null;
       const vkeys = verifierKeysOf(keys);
       const [{ verifyAssets }] = await Promise.all([
@@ -36,5 +37,6 @@ export const useAssets = (keys: HouseKeys | null) =>
       return { host: document.host, assets: document.assets, sums, holds: ok };
     },
   });
+};
 
 const EMPTY: StatedAssets = { challenges: [], chains: new Map(), holdings: [] };
