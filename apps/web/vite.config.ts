@@ -22,12 +22,22 @@ const RUNNING =
 /** The market, with what no other page needs. */
 const MARKET =
   /web\/src\/(?:trading\/coins\/invest-page|market\/(?:coins\/(?:market-list|market-list\.rules|market-tools)|favourites\/(?:row-star|no-favourites)))\.tsx?$/;
-/** Small parts of what runs on every page of a signed-in customer and loads after the first one: the lock, the limits, the chat. */
-const WATCHES =
-  /web\/src\/(?:accounts\/(?:sign-in\/access-texts|limits\/use-limits|lock\/lock-store)|support\/(?:waiting-store|chat\/(?:send-queue|sender|chat-store|chat\.rules))|shared\/(?:api\/uuid-v7|pictures\/upload-picture))\.tsx?$|ui\/src\/dialogs\/dialog\.tsx$/;
-/** Small parts of the sections that home loads after its figures: the first steps, the worth over time, the bell. */
-const HOME_SECTIONS =
-  /web\/src\/(?:ledger\/worth\/(?:worth\.rules|texts)|shared\/(?:push\/use-unread-notifications|texts\/data-texts))\.ts$|i18n\/src\/loaders\/(?:trading\/load-worth-messages|accounts\/load-data-messages)\.ts$|ui\/src\/(?:controls\/(?:choice-keys|segmented-control)|figures\/figure-row)\.tsx?$|icons\/(?:circle-check|file-check)\.mjs$/;
+const LOGIN_PAGE = /web\/src\/accounts\/sign-in\/login-page\.tsx$/;
+const HOME_PAGE = /web\/src\/content\/home\/home-page\.tsx$/;
+/**
+ * All that follows the first figures of a signed-in customer by itself, with all that it needs: the watchers of every page, the
+ * sections of home below its figures, and the gestures. One file of these comes sooner than forty.
+ */
+const LATE =
+  /web\/src\/(?:app\/(?:shell\/(?:reconnecting-pill|poll-without-socket)|last-state|pages\/preload-pages|gestures\/gestures)|shared\/(?:push\/(?:bell|push)|api\/call-keys)|accounts\/(?:watch-account|first-steps\/first-steps)|support\/chat\/chat-feed|verification\/tickets\/watch-tickets|trading\/tickets\/alarms|ledger\/worth\/worth-line)\.tsx?$/;
+/** Small parts that these and the tabs share with pages which open by themselves, such as the public checks. */
+const COMMON =
+  /web\/src\/(?:ledger\/(?:known-balances|use-noted-balances)|shared\/(?:device\/keep-storage|releases\/release-state)|trading\/tickets\/kept-tickets)\.tsx?$|i18n\/src\/loaders\/load-verification-messages\.ts$|money\/src\/typed-amount\.ts$|ui\/src\/(?:controls\/(?:choice-keys|segmented-control)|figures\/figure-row|dialogs\/dialog)\.tsx?$|(?:infiniteQueryObserver|useInfiniteQuery)\.js$|lucide-react\/.+\/icons\//;
+/** The tabs beside home and the market. They are the first pages that a customer opens. */
+const TABS =
+  /web\/src\/(?:content\/money\/money-page|accounts\/personal-centre\/me-page|trading\/quick-trade\/quick-trade-page)\.tsx$/;
+/** The texts of the late parts, by language. */
+const LATE_TEXTS = /i18n\/src\/messages\/([A-Za-z-]+)\/(?:data|worth|touch)\.ts$/;
 /** Small parts that the pages before the sign-in share. */
 const SIGN_IN =
   /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|passkeys\/late-entrance|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
@@ -36,7 +46,7 @@ const ICONS = /icons\/(?:chevron-right|eye|eye-off|search|wallet|x)\.mjs$/;
 
 /** Small parts of the account that pages on both sides of the sign-in share. */
 const ACCOUNT =
-  /web\/src\/accounts\/(?:use-user|freezes\/freeze-notice)\.tsx?$|icons\/(?:list-checks|search-x)\.mjs$/;
+  /web\/src\/(?:accounts\/(?:use-user|freezes\/freeze-notice)|shared\/scheduling\/when-idle)\.tsx?$|ui\/src\/dialogs\/use-modal\.ts$|icons\/(?:list-checks|search-x)\.mjs$/;
 /** A coin's page, with what it shares with pages that open later. */
 const COIN_PAGE =
   /web\/src\/(?:trading\/(?:coins\/(?:coin-page|coin-day|coin-price)|ticket\/late-ticket|ended\/chart-marks)|market\/(?:late-extras|coins\/halt-notice|chart\/(?:lines\/chart-choice|use-chart-library|price-chart|live-chart)))\.tsx?$|icons\/trending-(?:down|up)\.mjs$/;
@@ -167,16 +177,21 @@ export default defineConfig({
             { name: 'icons', test: ICONS },
             { name: 'running', test: RUNNING },
             { name: 'home', test: HOME },
-            { name: 'sign-in', test: SIGN_IN },
+            { name: 'lists', test: LISTS },
             { name: 'account', test: ACCOUNT },
+            { name: 'sign-in', test: SIGN_IN },
+            // The first pages come before those that come later, so that they need nothing of theirs.
+            { name: 'login-page', test: LOGIN_PAGE },
+            { name: 'home-page', test: HOME_PAGE },
             { name: 'coin-page', test: COIN_PAGE },
             { name: 'chart', test: CHART },
-            { name: 'lists', test: LISTS },
             { name: 'invest-page', test: MARKET },
-            { name: 'watches', test: WATCHES },
-            { name: 'home-sections', test: HOME_SECTIONS },
             // The verifiers share these modules with pages, and must not load the parts of pages.
             { name: 'order-entry', test: /packages\/proof\/src\/entries\/(?:check-code|order)\.ts$/ },
+            { name: 'common', test: COMMON, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'late', test: LATE },
+            { name: (id) => `late-texts-${LATE_TEXTS.exec(id)?.[1]}`, test: LATE_TEXTS },
+            { name: 'tabs', test: TABS },
           ],
         },
       },

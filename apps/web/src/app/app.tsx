@@ -10,7 +10,6 @@ import { useSession } from '../shared/device/session.ts';
 import { useHashLocation } from '../shared/navigation/location.ts';
 import { whenSettled } from '../shared/start/when-settled.ts';
 import { AppFailed } from './app-failed.tsx';
-import { preloadPages } from './pages/page-modules.ts';
 import { NoticesHost } from './shell/notices-host.tsx';
 import { Shell } from './shell/shell.tsx';
 import { type Catalog, useCatalog } from './shell/use-messages.ts';
@@ -22,7 +21,7 @@ const LiveFeeds = quietPart(() => import('./shell/live-feeds.tsx').then((module)
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
   try {
     await callKeys.load();
-    if (isSignedIn) await preloadPages();
+    if (isSignedIn) await (await import('./pages/preload-pages.ts')).preloadPages();
     const { startWorker } = await import('./start-worker.ts');
     await startWorker();
   } catch {

@@ -7,10 +7,9 @@ import type { ComponentType } from 'react';
 import { sendEarly } from '../../shared/api/api.ts';
 import { createPart, type Part } from '../../shared/chunks/part.ts';
 import { pathOf } from '../../shared/navigation/location.ts';
-import { whenIdle } from '../../shared/scheduling/when-idle.ts';
 import { guard } from './guard.rules.ts';
 import type { Page } from './page.ts';
-import { findPage, PAGES } from './pages.ts';
+import { findPage } from './pages.ts';
 
 const parts = new Map<string, Part<ComponentType>>();
 
@@ -40,26 +39,4 @@ export const preloadFirstPage = (where: string, isSignedIn: boolean): void => {
     .catch(() => {
       // Showing the page tries again and says so.
     });
-};
-
-/** Resolves when the device is online. */
-const untilOnline = async (): Promise<void> => {
-  if (navigator.onLine) return;
-  await new Promise<void>((resolve) => {
-    addEventListener('online', () => resolve(), { once: true });
-  });
-};
-
-/**
- * Loads the other pages one at a time while the app is idle, so that opening one is instant. Rejects at the first failure,
- * because a bad network would fail the others too.
- */
-export const preloadPages = async (): Promise<void> => {
-  for (const page of PAGES) {
-    await new Promise<void>((resolve) => {
-      whenIdle(resolve);
-    });
-    await untilOnline();
-    await partOf(page).load();
-  }
 };
