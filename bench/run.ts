@@ -1,5 +1,6 @@
 import { accept } from './accept.ts';
 import { accrue } from './accrue.ts';
+import { firstVisit } from './first-visit.ts';
 import { growth } from './growth.ts';
 import { http } from './http.ts';
 import { idle } from './idle.ts';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   accrue,
   growth,
   idle,
+  'first-visit': firstVisit,
   http,
   sockets,
   recover,

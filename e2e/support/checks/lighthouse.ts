@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { UserInfo } from '@tallystick/contract';
 import lighthouse from 'lighthouse';
+import * as z from 'zod/mini';
 import { findBrowser } from '../browser.ts';
 import { storeDevice } from '../journey.ts';
 
@@ -18,6 +19,10 @@ export interface Measured {
   readonly speedIndexMs: number;
   readonly tbtMs: number;
   readonly cls: number;
+  /** Until the page is complete: for a second and a half nothing more was asked for. */
+  readonly requests: number;
+  /** Bytes of these requests over the network, with their headers. */
+  readonly bytes: number;
   /** The speed of the machine during the run, by Lighthouse's benchmark. */
   readonly benchmarkIndex: number;
 }
@@ -53,6 +58,29 @@ const startBrowser = async (folder: string) => {
   };
 };
 
+/** A page is complete when nothing has been asked for in so long a time. The other pages of the app follow. */
+const COMPLETE_AFTER_MS = 1_500;
+
+const requestOf = z.object({
+  networkRequestTime: z.number(),
+  // A request that was still on its way has neither.
+  networkEndTime: z._default(z.number(), 0),
+  transferSize: z._default(z.number(), 0),
+});
+
+/** The requests of a page until it was complete. */
+const firstRequests = (details: unknown): readonly z.output<typeof requestOf>[] => {
+  const { items } = z.object({ items: z.array(requestOf) }).parse(details);
+  const found: z.output<typeof requestOf>[] = [];
+  let quietSince = 0;
+  for (const item of items.toSorted((a, b) => a.networkRequestTime - b.networkRequestTime)) {
+    if (item.networkRequestTime - quietSince > COMPLETE_AFTER_MS) break;
+    found.push(item);
+    quietSince = Math.max(quietSince, item.networkEndTime);
+  }
+  return found;
+};
+
 const measureOnce = async (url: string, port: number): Promise<Measured> => {
   const result = await lighthouse(url, {
     port,
@@ -68,6 +96,7 @@ const measureOnce = async (url: string, port: number): Promise<Measured> => {
     if (value === undefined) throw new Error(`Lighthouse did not measure ${name} of ${url}`);
     return value;
   };
+  const requests = firstRequests(audits['network-requests']?.details);
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   return {
     performance: score('performance'),
@@ -76,6 +105,8 @@ const measureOnce = async (url: string, port: number): Promise<Measured> => {
     speedIndexMs: Math.round(figure('speed-index')),
     tbtMs: Math.round(figure('total-blocking-time')),
     cls: Number(figure('cumulative-layout-shift').toFixed(4)),
+    requests: requests.length,
+    bytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
     benchmarkIndex: Math.round(environment.benchmarkIndex),
   };
 };
@@ -92,6 +123,8 @@ const medians = (runs: readonly Measured[]): Measured => {
     speedIndexMs: of('speedIndexMs'),
     tbtMs: of('tbtMs'),
     cls: of('cls'),
+    requests: of('requests'),
+    bytes: of('bytes'),
     benchmarkIndex: of('benchmarkIndex'),
   };
 };
