@@ -5,17 +5,10 @@ import { filesOf, isFirstVisit, markVisit, reloaded } from './support/lost-netwo
 import { textsIn } from './support/texts.ts';
 
 const PAIR = 'ETH/USDT';
-/** Pages are loaded ahead of their use, this one first. While it is missing, the app loads no other. */
-const FIRST_AHEAD = 'src/content/money/money-page.tsx';
-/** Parts that home loads late. They share chunks with other pages. */
-const LATE_PARTS = [
-  'src/accounts/first-steps/first-steps.tsx',
-  'src/accounts/watch-account.tsx',
-  'src/app/gestures/gestures.tsx',
-  'src/ledger/worth/worth-line.tsx',
-  'src/shared/push/bell.tsx',
-  'src/support/chat/chat-feed.tsx',
-] as const;
+/** Pages are loaded ahead of their use, home and the tabs first, then this one. While it is missing, the app loads no other. */
+const AHEAD = 'invest-page';
+/** The file of all that follows home's figures. It shares files with other pages. */
+const LATE = 'late';
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_BLOCKED_BY_CLIENT/;
 
 const openHome = async (page: Page): Promise<void> => {
@@ -34,9 +27,9 @@ test('a page that was first opened offline is loaded when the network returns, w
   const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('opens-it-in-a-tunnel') });
   const files = await filesOf(page);
-  await files.lose(FIRST_AHEAD);
+  await files.lose(AHEAD);
   await openHome(page);
-  await files.fetched(...LATE_PARTS);
+  await files.fetched(LATE, 'tabs');
 
   await test.step('a page of the menu', async () => {
     await context.setOffline(true);
@@ -71,7 +64,7 @@ test('a page that was lost on a bad network comes by itself once the server answ
   const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('has-one-bar') });
   const files = await filesOf(page);
-  await files.lose(FIRST_AHEAD);
+  await files.lose(AHEAD);
   await openHome(page);
   await files.lose('src/accounts/settings/team-page.tsx', '/');
   await goTo(page, '/pages/team/index');
@@ -88,9 +81,9 @@ test('the button of a page that could not be loaded brings it', async ({ page, c
   const t = textsIn('en');
   await prepareDevice(page, { locale: 'en', user: await newAccount('tries-it-once-more') });
   const files = await filesOf(page);
-  await files.lose(FIRST_AHEAD);
+  await files.lose(AHEAD);
   await openHome(page);
-  await files.lose('src/accounts/settings/team-page.tsx', FIRST_AHEAD);
+  await files.lose('src/accounts/settings/team-page.tsx', AHEAD);
   await goTo(page, '/pages/team/index');
   // The app reloads once by itself, in vain.
   await reloaded(page);
@@ -138,7 +131,7 @@ test('a language that was chosen offline leaves the app as it is, and comes when
   const [en, de] = [textsIn('en'), textsIn('de')];
   await prepareDevice(page, { locale: 'en', user: await newAccount('learns-german') });
   const files = await filesOf(page);
-  await files.lose(FIRST_AHEAD);
+  await files.lose(AHEAD);
   await openApp(page, '/pages/me/index');
   await markVisit(page);
   const main = page.getByRole('main');

@@ -19,8 +19,8 @@ import { type Texts, textsIn } from './support/texts.ts';
 // network-loss.test.ts loses the request and the answer of each money call; these journeys lose the network at the other steps.
 
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_BLOCKED_BY_CLIENT/;
-/** Pages are loaded ahead of their use, this one first. While it is missing, the app loads no other. */
-const FIRST_AHEAD = 'src/content/money/money-page.tsx';
+/** Pages are loaded ahead of their use, home and the tabs first, then this one. While it is missing, the app loads no other. */
+const FIRST_AHEAD = 'invest-page';
 // Used by this journey only. Approvals for an address count for 24 hours.
 const ADDRESS = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
 /** The chain needs six blocks of one second each, and the page asks every few seconds. */

@@ -26,9 +26,10 @@ interface Files {
 /** Controls which files of the app a page can fetch. A route of Playwright would switch off the browser's cache. */
 export const filesOf = async (page: Page): Promise<Files> => {
   const manifest = Manifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')));
+  const chunkOf = (name: string) =>
+    manifest[name] ?? Object.values(manifest).find((one) => one.name === name);
   const urlOf = (name: string): string => {
-    const chunk = manifest[name] ?? Object.values(manifest).find((one) => one.name === name);
-    const path = name.startsWith('/') ? name : chunk?.file;
+    const path = name.startsWith('/') ? name : chunkOf(name)?.file;
     if (path === undefined) throw new Error(`the built app has no chunk for ${name}`);
     return new URL(path, programUrl()).href;
   };
@@ -40,7 +41,7 @@ export const filesOf = async (page: Page): Promise<Files> => {
   const withImports = (name: string, found = new Set<string>()): ReadonlySet<string> => {
     if (found.has(name)) return found;
     found.add(name);
-    for (const imported of manifest[name]?.imports ?? []) withImports(imported, found);
+    for (const imported of chunkOf(name)?.imports ?? []) withImports(imported, found);
     return found;
   };
   const fetched = async (...names: readonly string[]): Promise<void> => {
