@@ -41,7 +41,12 @@ const FORMS: readonly Form[] = [
         .click(),
     around: dialogOf,
   },
-  { name: 'deposit report', path: '/pages/me/sub/stored', label: (t) => t('deposits.amount') },
+  {
+    name: 'deposit report',
+    path: '/pages/me/sub/stored',
+    label: (t) => t('deposits.amount'),
+    open: (page) => page.getByRole('radio', { name: /TRC20/ }).click(),
+  },
   {
     name: 'repayment',
     path: '/pages/me/sub/loan?side=borrow',

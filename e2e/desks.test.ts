@@ -213,6 +213,9 @@ test('a limit by identity is shown at the desk and on the phone, with what is le
   await expect(dialog.getByLabel('Verified, per day in UTC (USDT)', { exact: true })).toBeFocused();
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/draw-money');
+  await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
+  const figures = { amount: '100.00', currency: 'USDT' };
+  await page.getByRole('button', { name: t('withdrawals.draw.next', figures) }).click();
   const limit = page.getByRole('region', { name: t('withdrawals.limit.title') });
   await expect(limit).toContainText('9,000,000.00 of 9,000,000.00 USDT');
   await expectAccessible(page, 'a limit of withdrawals');

@@ -252,7 +252,13 @@ for (const locale of languages('th', 'de')) {
         expect(body.error).toBe('destination_not_whitelisted');
         await expectAccessible(page, 'a whitelist');
         await goTo(page, '/pages/me/sub/draw-money');
-        await expect(page.getByRole('radio')).toBeDisabled();
+        await page
+          .getByRole('region', { name: t('withdrawals.draw.to') })
+          .getByRole('button')
+          .click();
+        const choice = page.getByRole('dialog', { name: t('withdrawals.draw.to') });
+        await expect(choice.getByRole('radio')).toBeDisabled();
+        await choice.getByRole('button', { name: t('common.close') }).click();
         await goTo(page, '/pages/me/sub/wallet');
       });
 

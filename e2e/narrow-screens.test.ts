@@ -153,6 +153,10 @@ for (const locale of ['th', 'de'] as const) {
     await page.setViewportSize(NARROW);
     await prepareDevice(page, { locale, user });
     await openApp(page, '/pages/me/sub/draw-money');
+    await page
+      .getByRole('region', { name: t('withdrawals.draw.to') })
+      .getByRole('button')
+      .click();
     await expect(page.getByRole('button', { name: t('withdrawals.draw.addCard') })).toBeVisible();
     expect(await brokenButtons(page)).toEqual([]);
     for (const path of ['/pages/me/sub/stored', '/pages/me/sub/add-wallet']) {

@@ -117,6 +117,7 @@ test('a deposit application whose picture, request and answer are lost stands in
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/pages/me/sub/stored');
   await markVisit(page);
+  await page.getByRole('radio', { name: /TRC20/ }).click();
   await page.getByLabel(t('deposits.amount')).fill('250');
   const picture = page.getByRole('group', { name: t('deposits.screenshot') });
   await context.setOffline(true);

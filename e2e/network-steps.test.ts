@@ -89,7 +89,7 @@ test('a deposit whose address is opened without a network, and which arrives wit
   const { token } = user;
   await prepareDevice(page, { locale: 'en', user });
   await openMine(page);
-  await openInTunnel(page, t, '/pages/me/sub/stored2');
+  await openInTunnel(page, t, '/pages/me/sub/stored2?way=usdt-erc20');
   await expect(page.getByRole('img', { name: t('deposits.qr') })).toBeVisible();
   await expect(page.getByText(t('deposits.incomingNone'))).toBeVisible();
 

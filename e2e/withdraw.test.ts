@@ -120,7 +120,6 @@ for (const locale of languages('th', 'de')) {
       const payout = `${formatAmount(locale, '3475')} THB`;
       const rate = { currency: 'USDT', rate: formatAmount(locale, '34.75'), local: 'THB' };
       await expect(page.getByText(payout)).toBeVisible();
-      await expect(page.getByText(t('withdrawals.draw.rateLine', rate))).toBeVisible();
       const asked = { amount: formatAmount(locale, '105'), currency: 'USDT' };
       await page.getByRole('button', { name: t('withdrawals.draw.next', asked) }).click();
       const confirm = page.getByRole('dialog', { name: t('withdrawals.confirm.title') });
@@ -160,16 +159,7 @@ for (const locale of languages('th', 'pt')) {
         page.getByText(t('withdrawals.draw.tooSmall', { amount: amount('20'), currency: 'USDT' })),
       ).toBeVisible();
       await page.getByLabel(t('withdrawals.draw.amount')).fill('100');
-      await expect(
-        page.getByText(
-          t('withdrawals.draw.explain', {
-            amount: amount('100'),
-            fee: amount('2'),
-            arrives: amount('98'),
-            currency: 'USDT',
-          }),
-        ),
-      ).toBeVisible();
+      await expect(page.getByText(`${amount('98')} USDT`)).toBeVisible();
       await page
         .getByRole('button', {
           name: t('withdrawals.draw.next', { amount: amount('100'), currency: 'USDT' }),

@@ -33,6 +33,17 @@ export const isSetUp = async (context: DepositsContext, method: PaymentMethod): 
   return context.mode === 'demo' || (await isRead(EVM_CHAIN));
 };
 
+/** The usual interval of blocks in seconds. A demo's own chain makes a block each second while money is on its way. */
+const blockSeconds = ({ mode }: Pick<DepositsContext, 'mode'>, chain: string): number => {
+  if (chain === BITCOIN_CHAIN) return 600;
+  return mode === 'demo' ? 1 : 12;
+};
+
+const creditSeconds = (context: DepositsContext, method: PaymentMethod): number | null =>
+  method.chain === null || !isAutomatic(context, method)
+    ? null
+    : method.confirmations * blockSeconds(context, method.chain);
+
 const toWireTerms = (
   context: DepositsContext,
   method: PaymentMethod,
@@ -47,6 +58,7 @@ const toWireTerms = (
   withdraw_fee: formatAmount(method.withdrawFee, method.currency),
   confirmations: method.confirmations,
   automatic: isAutomatic(context, method),
+  credit_seconds: creditSeconds(context, method),
   tx_hash_required: isCheckedOnChain(context, method),
 });
 

@@ -158,7 +158,7 @@ export const ApplyForm = (props: Props) => {
           value={txHash}
           onChange={({ target }) => application.onTxHash(transactionIdIn(target.value))}
           error={errors.txHash}
-          hint={t(way.tx_hash_required ? 'txHashNeededHint' : 'txHashHint')}
+          {...(way.tx_hash_required && { hint: t('txHashNeededHint') })}
         />
       ) : null}
       <AskProblem state={state} onAskAgain={() => void application.askAgain()} />

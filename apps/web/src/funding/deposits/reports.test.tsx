@@ -6,15 +6,18 @@ import { queryClient } from '../../shared/api/query.ts';
 import { navigate } from '../../shared/navigation/location.ts';
 import { BANK_QUOTE, BANK_WAY, REPORT, WAY } from '../../testing/samples.ts';
 import { openScreen, playServer, press } from '../../testing/screen.tsx';
+import { Stored2Page } from './chain/stored2-page.tsx';
 import { DepositPage } from './deposit-page.tsx';
 import { StoredPage } from './stored-page.tsx';
 
+/** The server does not read this chain. */
+const STAFFED_WAY = { ...WAY, way_id: 'usdt-trc20', chain: 'TRC20', automatic: false, credit_seconds: null };
 const WAYS = {
-  '/api/index/recharge_way': [WAY, BANK_WAY],
+  '/api/index/recharge_way': [{ ...WAY, credit_seconds: 144 }, STAFFED_WAY, BANK_WAY],
   '/api/index/recharge_way1': (body: unknown) =>
     typeof body === 'object' && body !== null && 'way_id' in body && body.way_id === BANK_WAY.way_id
       ? { ...BANK_WAY, quote: BANK_QUOTE }
-      : WAY,
+      : STAFFED_WAY,
 };
 
 beforeEach(() => {
@@ -34,13 +37,34 @@ const openReport = () => {
 test('who comes back to a report finds the method that was chosen', async () => {
   navigate('/pages/me/sub/stored');
   const { radio, isChosen } = openReport();
-  await expect.poll(() => isChosen('ERC20')).toBe('true');
+  await expect.poll(() => isChosen('TRC20')).toBe('true');
   radio('Bank')?.click();
   await expect.poll(() => isChosen('Bank')).toBe('true');
   // A reload and going back open the page anew at its address.
   const again = openReport();
   await expect.poll(() => again.isChosen('Bank')).toBe('true');
-  expect(again.isChosen('ERC20')).toBe('false');
+  expect(again.isChosen('TRC20')).toBe('false');
+});
+
+test('a screenshot is asked for only where the server cannot see the money', async () => {
+  navigate('/pages/me/sub/stored');
+  const { screen, radio } = openReport();
+  await expect.poll(() => radio('TRC20')).toBeDefined();
+  expect(radio('ERC20')).toBeUndefined();
+  await expect.poll(() => screen.textContent).toContain('Screenshot of the result');
+});
+
+test('each way to add money says its time and its fee, and leads to its page', async () => {
+  navigate('/pages/me/sub/stored2');
+  playServer(WAYS);
+  const screen = openScreen(<Stored2Page />, { client: new QueryClient() });
+  const rows = () =>
+    [...screen.querySelectorAll('nav a')].map((row) => [row.textContent, row.getAttribute('href')]);
+  await expect.poll(rows).toEqual([
+    ['USDT ERC20about 3 minutes · Free', '#/pages/me/sub/stored2?way=usdt-erc20'],
+    ['USDT TRC20checked by our staff · Free', '#/pages/me/sub/stored2?way=usdt-trc20'],
+    ['USDT Bank cardchecked by our staff · Free', '#/pages/me/sub/stored?way=usdt-bank'],
+  ]);
 });
 
 test('the account number of the house is copied without its spaces', async () => {

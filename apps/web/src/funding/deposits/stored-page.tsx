@@ -6,31 +6,23 @@ import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../shared/device/copy-button.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
-import { AddressText } from '../destinations/address/address-text.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { BankDeposit } from './bank/bank-deposit.tsx';
 import { WithTexts } from './texts.ts';
 import { WithWay } from './with-way.tsx';
 
-/** The target of a deposit, smaller than on the page of the address. This page is about money already sent. */
-const Target = ({ way }: { readonly way: WayDetails }) => {
+/** Leads to the address, for a customer who has not sent the money yet. */
+const AddressRow = ({ way }: { readonly way: WayDetails }) => {
   const t = useTranslations('deposits');
-  if (way.address === null) return null;
   return (
-    <Card>
-      <div className="flex flex-col gap-3">
-        <h2 className="font-medium text-14 text-ink-2">{t('address', { currency: way.currency })}</h2>
-        <div data-copy={way.address}>
-          <AddressText address={way.address} />
-        </div>
-        <CopyButton label={t('copyAddress')} text={way.address} />
-        <p className="text-12 text-ink-2">
-          {t('warning', { currency: way.currency, chain: way.chain ?? '' })}
-        </p>
-        {way.play_money ? <p className="text-12 text-ink-2">{t('demoWarning')}</p> : null}
-      </div>
+    <Card flush>
+      <ListRow
+        href={`#/pages/me/sub/stored2?${new URLSearchParams({ way: way.way_id }).toString()}`}
+        icon={<QrCode aria-hidden="true" />}
+        title={t('address', { currency: way.currency })}
+        subtitle={way.chain ?? undefined}
+      />
     </Card>
   );
 };
@@ -56,31 +48,27 @@ const Sent = ({ onAgain }: { readonly onAgain: () => void }) => {
 };
 
 const Page = () => {
-  const t = useTranslations('deposits');
   const [isSent, setSent] = useState(false);
   if (isSent) return <Sent onAgain={() => setSent(false)} />;
   return (
     <div className="flex flex-col gap-4 p-4 pb-8">
-      <WithWay filter={() => true}>
+      <WithWay>
         {(way) =>
           way.bank !== null ? (
             <BankDeposit way={way} bank={way.bank} onSent={() => setSent(true)} />
           ) : (
             <>
-              <Target way={way} />
               <ApplyForm way={way} onSent={() => setSent(true)} />
+              <AddressRow way={way} />
             </>
           )
         }
       </WithWay>
-      <Card flush>
-        <ListRow href="#/pages/me/sub/stored2" icon={<QrCode aria-hidden="true" />} title={t('topUp')} />
-      </Card>
     </div>
   );
 };
 
-/** `/pages/me/sub/stored`: the customer applies with a screenshot for money already sent. */
+/** `/pages/me/sub/stored`: the customer applies with a screenshot for money already sent, which the server cannot see. */
 export const StoredPage = () => (
   <WithTexts>
     <Page />

@@ -34,6 +34,8 @@ export const way = z.object({
   confirmations: z.int(),
   /** True if the server finds deposits on the chain itself. False if staff checks each application. */
   automatic: z.boolean(),
+  /** The usual time of these confirmations, in seconds. Null if staff checks each application. */
+  credit_seconds: z.optional(z.nullable(z.int())),
   /** An application must name its transaction, because staff can credit only one that the chain shows. */
   tx_hash_required: z.boolean(),
   /** The local currency and the rates of a bank in force now. Null for a chain, and while the bank is closed. */

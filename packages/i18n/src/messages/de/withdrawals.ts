@@ -30,8 +30,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: 'Sie haben kein Guthaben in dieser Währung.',
     fee: 'Gebühr',
     arrives: 'Sie erhalten',
-    minimum: 'Mindestbetrag',
-    explain: 'Die Gebühr wird vom Betrag abgezogen: {amount} − {fee} = {arrives} {currency}.',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: 'Kurs vom {time}',
     demoRate: 'Demo-Kurs vom {time}, kein Marktkurs',

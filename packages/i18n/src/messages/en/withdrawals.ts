@@ -28,8 +28,6 @@ export const withdrawals = {
     noFunds: 'You have no balance in this currency.',
     fee: 'Fee',
     arrives: 'You receive',
-    minimum: 'Minimum',
-    explain: 'The fee is deducted from the amount: {amount} − {fee} = {arrives} {currency}.',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: 'Rate of {time}',
     demoRate: 'Demo rate of {time}, not a market rate',

@@ -29,8 +29,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: 'No tienes saldo en esta moneda.',
     fee: 'Comisión',
     arrives: 'Recibes',
-    minimum: 'Mínimo',
-    explain: 'La comisión se descuenta del importe: {amount} − {fee} = {arrives} {currency}.',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: 'Tipo del {time}',
     demoRate: 'Tipo de prueba del {time}, no es de mercado',

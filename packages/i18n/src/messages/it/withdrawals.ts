@@ -30,8 +30,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: 'Non hai saldo in questa valuta.',
     fee: 'Commissione',
     arrives: 'Ricevi',
-    minimum: 'Minimo',
-    explain: 'La commissione viene detratta dall’importo: {amount} − {fee} = {arrives} {currency}.',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: 'Tasso in data {time}',
     demoRate: 'Tasso di prova in data {time}, non di mercato',

@@ -29,8 +29,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: 'この通貨の残高はありません。',
     fee: '手数料',
     arrives: '受取額',
-    minimum: '最低額',
-    explain: '手数料は金額から差し引かれます：{amount} − {fee} = {arrives} {currency}',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: '{time}時点のレート',
     demoRate: '{time}時点のデモ用レート（市場レートではありません）',

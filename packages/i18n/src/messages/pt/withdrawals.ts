@@ -30,8 +30,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: 'Você não tem saldo nesta moeda.',
     fee: 'Taxa',
     arrives: 'Você recebe',
-    minimum: 'Mínimo',
-    explain: 'A taxa é descontada do valor: {amount} − {fee} = {arrives} {currency}.',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: 'Cotação de {time}',
     demoRate: 'Cotação de teste de {time}, não é de mercado',

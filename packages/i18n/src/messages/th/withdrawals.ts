@@ -29,8 +29,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: 'คุณไม่มียอดเงินสกุลนี้',
     fee: 'ค่าธรรมเนียม',
     arrives: 'คุณจะได้รับ',
-    minimum: 'ขั้นต่ำ',
-    explain: 'ค่าธรรมเนียมหักจากจำนวนเงิน: {amount} − {fee} = {arrives} {currency}',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: 'อัตราเมื่อ {time}',
     demoRate: 'อัตราเดโมเมื่อ {time} ไม่ใช่อัตราตลาด',

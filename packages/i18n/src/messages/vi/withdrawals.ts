@@ -29,8 +29,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: 'Bạn không có số dư loại tiền này.',
     fee: 'Phí',
     arrives: 'Bạn nhận được',
-    minimum: 'Tối thiểu',
-    explain: 'Phí được trừ vào số tiền: {amount} − {fee} = {arrives} {currency}.',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: 'Tỷ giá lúc {time}',
     demoRate: 'Tỷ giá dùng thử lúc {time}, không phải tỷ giá thị trường',

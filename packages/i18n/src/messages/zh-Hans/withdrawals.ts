@@ -29,8 +29,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: '您没有该币种的余额。',
     fee: '手续费',
     arrives: '实际到账',
-    minimum: '最低金额',
-    explain: '手续费从金额中扣除：{amount} − {fee} = {arrives} {currency}',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: '{time} 的汇率',
     demoRate: '{time} 的演示汇率，并非市场汇率',

@@ -29,8 +29,6 @@ export const withdrawals: Area<'withdrawals'> = {
     noFunds: '您沒有此幣別的餘額。',
     fee: '手續費',
     arrives: '實際入帳',
-    minimum: '最低金額',
-    explain: '手續費從金額中扣除：{amount} − {fee} = {arrives} {currency}',
     rateLine: '1 {currency} = {rate} {local}',
     rateOf: '{time} 的匯率',
     demoRate: '{time} 的示範匯率，並非市場匯率',

@@ -22,8 +22,8 @@ export const Arriving = () => {
           <NotLoaded query={arriving} rows={2} />
         ) : list.length === 0 ? (
           <p className="flex flex-col p-4 text-14 text-ink-2">
-            <span className="font-medium text-ink">{t('common.noData')}</span>
             <span>{t('deposits.incomingNone')}</span>
+            <span className="text-12 text-ink-3">{t('common.noData')}</span>
           </p>
         ) : (
           <ul>

@@ -3,6 +3,8 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useOwnAmount } from '../../../shared/device/eye.ts';
+import { compareDecimals, signOf } from '../../../shared/texts/decimal.rules.ts';
 import { AddressText } from '../../destinations/address/address-text.tsx';
 import { ContractNote } from '../../destinations/address/contract-note.tsx';
 import type { WithdrawTarget } from './use-withdraw-targets.ts';
@@ -14,7 +16,30 @@ export interface ConfirmedProps {
   readonly figures: WithdrawFigures;
   /** The payout of a bank. Null on a chain. */
   readonly local: LocalAmount | null;
+  /** The borrowed part of the balance, which is sent first: a decimal string. */
+  readonly borrowed: string;
 }
+
+/** The way and the time of the money, and the borrowed money that goes first. */
+const Facts = ({ target, figures, borrowed }: Omit<ConfirmedProps, 'local'>) => {
+  const t = useTranslations('withdrawals.draw');
+  const own = useOwnAmount();
+  const { way } = target;
+  if (way === null) return null;
+  const ofIt = compareDecimals(borrowed, figures.amount) < 0 ? borrowed : figures.amount;
+  return (
+    <div className="flex flex-col gap-1 text-pretty text-12 text-ink-2">
+      <p>
+        {way.kind === 'chain'
+          ? t('onChain', { chain: way.chain ?? '', count: way.confirmations })
+          : t('byHand')}
+      </p>
+      {signOf(borrowed) === 0 ? null : (
+        <p>{t('borrowedFirst', { amount: own(ofIt), currency: way.currency })}</p>
+      )}
+    </div>
+  );
+};
 
 const Recipient = ({ target }: Pick<ConfirmedProps, 'target'>) => {
   const t = useTranslations('withdrawals.confirm');
@@ -43,7 +68,7 @@ const Recipient = ({ target }: Pick<ConfirmedProps, 'target'>) => {
 };
 
 /** The amount, the fee, the net amount and the recipient, as the customer confirms them. */
-export const ConfirmFigures = ({ target, figures, local }: ConfirmedProps) => {
+export const ConfirmFigures = ({ target, figures, local, borrowed }: ConfirmedProps) => {
   const t = useTranslations('withdrawals');
   const format = useFormat();
   const currency = target.way?.currency ?? 'USDT';
@@ -63,6 +88,7 @@ export const ConfirmFigures = ({ target, figures, local }: ConfirmedProps) => {
       </dl>
       {local === null ? null : <WithdrawRateNote local={local} />}
       <Recipient target={target} />
+      <Facts target={target} figures={figures} borrowed={borrowed} />
       {target.isContract ? (
         <ContractNote>{t('confirm.isContract', { currency, chain: target.way?.chain ?? '' })}</ContractNote>
       ) : null}

@@ -1,35 +1,38 @@
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { minorDigits, typedAmountOf } from '@tallystick/money';
-import { cx } from '@tallystick/ui/cx.ts';
-import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountEcho, AmountQuestion } from '../../../shared/amounts/amount-reading.tsx';
 import { useAmount } from '../../../shared/amounts/use-amount.ts';
 import { useOwnAmount } from '../../../shared/device/eye.ts';
 import { LocalLine } from '../../../shared/local/local-amount.tsx';
-import { signOf } from '../../../shared/texts/decimal.rules.ts';
 import type { WithdrawTarget } from './use-withdraw-targets.ts';
-import { withdrawProblem } from './withdraw.rules.ts';
+import { type WithdrawFigures, withdrawProblem } from './withdraw.rules.ts';
 
 interface Props {
   readonly way: NonNullable<WithdrawTarget['way']>;
   /** The text as it was typed or pasted. */
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
-  /** Decimal strings: the whole withdrawable amount, and its borrowed part. */
-  readonly spendable: { readonly total: string; readonly borrowed: string } | undefined;
+  /** The whole withdrawable amount as a decimal string; undefined until known. */
+  readonly available: string | undefined;
+  /** Null without an amount of which something arrives. */
+  readonly figures: WithdrawFigures | null;
+  /** The amount that arrives, with its unit. */
+  readonly arrives: string;
 }
 
-/** The amount, large, with the withdrawable amount and a way to take all of it. */
-export const WithdrawAmount = ({ way, typed, onTyped, spendable }: Props) => {
+/** Long amounts are written smaller, so that the whole of them stays in sight. */
+const sizeOf = (typed: string): string => `min(3.5rem, ${Math.floor(150 / Math.max(1, typed.length))}cqi)`;
+
+/** The amount, large, with the amount that arrives below it, and a way to take all of it. */
+export const WithdrawAmount = ({ way, typed, onTyped, available, figures, arrives }: Props) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
   const own = useOwnAmount();
   const id = useId();
   const { currency } = way;
   const terms = { currency, minimum: way.withdraw_min, fee: way.withdraw_fee };
-  const available = spendable?.total;
   const {
     reading,
     value,
@@ -41,62 +44,60 @@ export const WithdrawAmount = ({ way, typed, onTyped, spendable }: Props) => {
   const problem = withdrawProblem(value ?? '', terms, available);
   const isBeyond = problem === 'tooSmall' || problem === 'tooMuch';
   const isWrong = isBeyond || unread !== undefined;
-  const note = isBeyond
+  const wrong = isBeyond
     ? t(problem, {
         amount: problem === 'tooSmall' ? format.amount(way.withdraw_min) : own(available ?? null),
         currency,
       })
-    : t('available', { amount: own(available ?? null), currency });
+    : unread;
   const all = typedAmountOf(available ?? '', format.decimalSeparator);
   return (
-    <Card>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="text-14 text-ink-2">
-          {t('amount')}
-        </label>
+    <div className="@container flex flex-col items-center gap-1 pt-2 text-center">
+      <div className="flex flex-wrap items-baseline justify-center gap-x-2 text-14 text-ink-2">
+        <label htmlFor={id}>{t('amount')}</label>
+        <span>{currency}</span>
         <AmountEcho value={value} unit={currency} />
       </div>
-      <div className="flex items-center gap-2">
-        <input
-          id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          value={typed}
-          onChange={({ target }) => onTyped(target.value)}
-          aria-describedby={`${id}-note`}
-          aria-invalid={isWrong || undefined}
-          className="min-h-13 w-full min-w-0 flex-1 bg-transparent font-semibold text-28 tabular-nums outline-none placeholder:text-ink-3"
-        />
-        <span className="shrink-0 font-medium text-16 text-ink-2">{currency}</span>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={typed}
+        onChange={({ target }) => onTyped(target.value)}
+        aria-describedby={`${id}-note`}
+        aria-invalid={isWrong || undefined}
+        style={{ fontSize: sizeOf(typed) }}
+        className="min-h-17 w-full min-w-0 bg-transparent text-center font-semibold tabular-nums outline-none placeholder:text-ink-3"
+      />
+      <p id={`${id}-note`} aria-live="polite" translate="no" className="min-h-6 text-16 tabular-nums">
+        {isWrong ? (
+          <span className="font-medium text-danger">{wrong}</span>
+        ) : figures === null ? (
+          <span className="text-14 text-ink-2">{`${t('fee')}: ${format.amount(way.withdraw_fee)} ${currency}`}</span>
+        ) : (
+          <>
+            {t('arrives')} <strong className="font-semibold">{arrives}</strong>
+          </>
+        )}
+      </p>
+      <AmountQuestion reading={reading} typed={typed} unit={currency} onAnswer={onTyped} />
+      {/* A bank pays out an exact local amount, which stands above. */}
+      {way.kind === 'bank' || currency !== 'USDT' ? null : <LocalLine usdt={value} />}
+      <div className="flex flex-wrap items-center justify-center gap-2 text-14 text-ink-2">
+        <span translate="no" className="tabular-nums">
+          {t('available', { amount: own(available ?? null), currency })}
+        </span>
         <button
           type="button"
           disabled={all === '' || all === '0'}
           onClick={() => onTyped(all)}
-          className="min-h-11 shrink-0 rounded-full bg-brand-tint px-4 font-semibold text-14 text-brand-ink transition-[filter] duration-120 active:brightness-95 disabled:bg-surface-2 disabled:text-ink-3"
+          className="min-h-11 rounded-full bg-brand-tint px-4 font-semibold text-14 text-brand-ink transition-[filter] duration-120 active:brightness-95 disabled:bg-surface-2 disabled:text-ink-3"
         >
           {t('all')}
         </button>
       </div>
-      <p
-        id={`${id}-note`}
-        aria-live="polite"
-        className={cx(
-          'mt-2 border-line border-t pt-3 text-12',
-          isWrong ? 'font-medium text-danger' : 'text-ink-2',
-        )}
-      >
-        {unread ?? note}
-      </p>
-      <AmountQuestion reading={reading} typed={typed} unit={currency} onAnswer={onTyped} />
-      {/* A bank pays out an exact local amount, which stands below. */}
-      {way.kind === 'bank' || currency !== 'USDT' ? null : <LocalLine usdt={value} />}
-      {spendable === undefined || signOf(spendable.borrowed) === 0 ? null : (
-        <p className="text-pretty text-12 text-ink-2">
-          {t('borrowedFirst', { amount: own(spendable.borrowed), currency })}
-        </p>
-      )}
-    </Card>
+    </div>
   );
 };

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { PasskeyProof, SecondFactorField, useUser, WalletProof } from '../../../accounts/public.ts';
 import { type ConfirmedProps, ConfirmFigures } from './confirm-figures.tsx';
 import type { WithdrawProof, WithdrawState } from './use-withdraw.ts';
+import { WithdrawLimit } from './withdraw-limit.tsx';
 
 interface Props extends ConfirmedProps {
   readonly open: boolean;
@@ -66,10 +67,11 @@ const Unanswered = () => {
 };
 
 /** Repeats the recipient and the amount, and requires re-authentication. */
-export const WithdrawConfirmSheet = ({ open, onClose, target, figures, local, state, onConfirm }: Props) => {
+export const WithdrawConfirmSheet = ({ open, onClose, state, onConfirm, ...confirmed }: Props) => {
   const t = useTranslations();
   const format = useFormat();
   const formId = useId();
+  const { target, figures } = confirmed;
   const { kind, fieldError, message, wallets } = useWantedProof(state);
   const [input, setInput] = useState({ kind, text: '' });
   // A password must not show in the field of a code.
@@ -99,7 +101,8 @@ export const WithdrawConfirmSheet = ({ open, onClose, target, figures, local, st
           if (typed.trim() !== '') onConfirm(kind === 'code' ? { otp: typed.trim() } : { password: typed });
         }}
       >
-        <ConfirmFigures target={target} figures={figures} local={local} />
+        <ConfirmFigures {...confirmed} />
+        <WithdrawLimit />
         {kind === null ? null : (
           <ProofField
             kind={kind}

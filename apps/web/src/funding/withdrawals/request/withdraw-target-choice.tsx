@@ -14,25 +14,28 @@ interface Props {
 
 const isUsable = ({ way, usableFrom }: WithdrawTarget): boolean => way !== null && usableFrom <= new Date();
 
-const Target = ({ target, isChosen }: { readonly target: WithdrawTarget; readonly isChosen: boolean }) => {
+/** Says of a destination where it leads, or why it cannot be used now. */
+export const useTargetNote = (): ((target: WithdrawTarget) => string) => {
   const t = useTranslations('withdrawals.draw');
   const format = useFormat();
-  const { way, usableFrom, lastUsed, lacksRate } = target;
-  const used = lastUsed === null ? null : t('lastUsed', { date: format.date(new Date(lastUsed)) });
-  const note =
-    way === null
-      ? t(lacksRate ? 'bankClosed' : 'closed')
-      : usableFrom > new Date()
-        ? t('usableFrom', { time: format.dateTime(usableFrom) })
-        : [way.currency, way.chain, used].filter((part) => part !== null).join(' · ');
+  return ({ way, usableFrom, lastUsed, lacksRate }) => {
+    if (way === null) return t(lacksRate ? 'bankClosed' : 'closed');
+    if (usableFrom > new Date()) return t('usableFrom', { time: format.dateTime(usableFrom) });
+    const used = lastUsed === null ? null : t('lastUsed', { date: format.date(new Date(lastUsed)) });
+    return [way.currency, way.chain, used].filter((part) => part !== null).join(' · ');
+  };
+};
+
+const Target = ({ target, isChosen }: { readonly target: WithdrawTarget; readonly isChosen: boolean }) => {
+  const noteOf = useTargetNote();
   return (
     <>
-      <WayIcon currency={way?.currency ?? ''} isBank={target.walletId === null} />
+      <WayIcon currency={target.way?.currency ?? ''} isBank={target.walletId === null} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span translate="no" className="break-words font-medium text-16 tabular-nums">
           {target.name === null ? null : <bdi>{target.name}</bdi>} {shortAddress(target.to)}
         </span>
-        <span className="text-12 text-ink-2">{note}</span>
+        <span className="text-12 text-ink-2">{noteOf(target)}</span>
       </span>
       <span
         className={cx(
@@ -50,7 +53,7 @@ const Target = ({ target, isChosen }: { readonly target: WithdrawTarget; readonl
 export const WithdrawTargetChoice = ({ targets, chosen, onChoose }: Props) => {
   const t = useTranslations('withdrawals.draw');
   return (
-    <fieldset className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-card">
+    <fieldset className="min-w-0 overflow-hidden rounded-lg border border-line">
       <legend className="sr-only">{t('to')}</legend>
       {targets.map((target) => (
         <label
