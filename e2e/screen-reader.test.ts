@@ -114,7 +114,7 @@ for (const locale of languages('th', 'en')) {
         named('button', t('withdrawals.draw.all')),
         ...around(named('region', t('withdrawals.draw.to')), [
           named('heading', t('withdrawals.draw.to'), 'level=2'),
-          named('button', `${SHORT} USDT · ERC20`),
+          named('button', SHORT),
         ]),
         named('button', t('withdrawals.draw.next', figures)),
       ]),

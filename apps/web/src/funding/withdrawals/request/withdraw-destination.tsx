@@ -55,7 +55,8 @@ export const WithdrawDestination = ({ targets, shown, onChoose }: Props) => {
               {shown.name === null ? null : <bdi>{shown.name}</bdi>} {shortAddress(shown.to)}
             </span>
           }
-          subtitle={noteOf(shown)}
+          // The last use stands in the choice. One line is enough here.
+          subtitle={noteOf({ ...shown, lastUsed: null })}
         />
       </Card>
       <Sheet
