@@ -70,11 +70,13 @@ const FORMS: readonly Form[] = [
     name: 'limit',
     path: '/pages/me/sub/limits',
     label: (t) => t('access.limits.amount'),
-    open: (page, t) =>
-      page
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('access.limits.deposits') }).click();
+      await page
         .getByRole('button', { name: t('access.limits.day') })
-        .first()
-        .click(),
+        .last()
+        .click();
+    },
     around: dialogOf,
   },
   {

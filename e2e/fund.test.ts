@@ -97,10 +97,7 @@ for (const locale of languages('th', 'de')) {
       expect(order).toMatchObject({ amount: '240.00', units: 2, income_currency: 'BTC' });
 
       await goTo(page, '/pages/me/sub/activity');
-      await page
-        .getByRole('button', { name: t('products.activity.book') })
-        .first()
-        .click();
+      await page.getByRole('button', { name: t('products.activity.book') }).click();
       await expect(page).toHaveURL(/\/pages\/me\/sub\/service\?text=/);
       await goTo(page, '/pages/me/sub/activity');
       await expect(page.getByRole('button', { name: t('products.activity.toService') })).toBeVisible();

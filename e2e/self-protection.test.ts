@@ -18,14 +18,18 @@ for (const locale of languages('th', 'pt')) {
       await prepareDevice(page, { locale, user });
       await openApp(page, '/pages/me/sub/limits');
       const stakes = page.getByRole('region', { name: t('access.limits.stakes') });
-      await stakes.getByRole('button', { name: t('access.limits.day') }).click();
+      await stakes.getByRole('button', { name: t('access.limits.stakes') }).click();
+      await stakes
+        .getByRole('button', { name: t('access.limits.day') })
+        .last()
+        .click();
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel(t('access.limits.amount')).fill('0');
       await sheet.getByRole('button', { name: t('access.limits.save') }).click();
       await expect(sheet.getByText(t('field.amount'))).toBeVisible();
       await sheet.getByLabel(t('access.limits.amount')).fill('250');
       await sheet.getByRole('button', { name: t('access.limits.save') }).click();
-      await expect(stakes.getByRole('button', { name: t('access.limits.day') })).toContainText(
+      await expect(stakes.getByRole('button', { name: t('access.limits.day') }).last()).toContainText(
         formatAmount(locale, '250'),
       );
     },

@@ -123,11 +123,13 @@ export const OVERLAYS: readonly Overlay[] = [
   {
     name: 'limit',
     path: '/pages/me/sub/limits',
-    open: (page, t) =>
-      page
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('access.limits.deposits') }).click();
+      await page
         .getByRole('button', { name: t('access.limits.day') })
-        .first()
-        .click(),
+        .last()
+        .click();
+    },
   },
   {
     name: 'trade-records',

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { WithAccessTexts } from '../sign-in/access-texts.ts';
-import { type Limit, LimitRow } from './limit-row.tsx';
+import { LimitGroup } from './limit-group.tsx';
+import type { Limit } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { TimeOut } from './time-out.tsx';
 import { useLimits } from './use-limits.ts';
@@ -45,18 +46,16 @@ const Loaded = ({ data, save }: Props) => {
   return (
     <div className="flex flex-col gap-4 p-4">
       <p className="px-1 text-14 text-ink-2">{t('intro')}</p>
-      {LIMITED.map((limited) => (
-        <section key={limited} aria-labelledby={limited}>
-          <SectionHeading id={limited}>{t(limited)}</SectionHeading>
-          <Card flush>
-            {data.amounts
-              .filter((limit) => limit.limited === limited)
-              .map((limit) => (
-                <LimitRow key={limit.period} limit={limit} onPress={() => setChanging(limit)} />
-              ))}
-          </Card>
-        </section>
-      ))}
+      <Card flush>
+        {LIMITED.map((limited) => (
+          <LimitGroup
+            key={limited}
+            title={t(limited)}
+            limits={data.amounts.filter((limit) => limit.limited === limited)}
+            onChange={setChanging}
+          />
+        ))}
+      </Card>
       <Reminder data={data} save={save} />
       <TimeOut until={data.time_out_until} save={save} />
       <LimitSheet limit={changing} onClose={() => setChanging(null)} save={save} />

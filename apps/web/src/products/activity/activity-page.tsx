@@ -2,10 +2,13 @@ import { type ActivityTier, activity, bookActivity } from '@tallystick/contract/
 import type { DataOf } from '@tallystick/contract/route.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
+import { cx } from '@tallystick/ui/cx.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
@@ -20,12 +23,63 @@ const servicePath = (text: string): string => `/pages/me/sub/service?text=${enco
 interface TierProps {
   readonly version: number;
   readonly tier: ActivityTier;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
 }
 
-const Tier = ({ version, tier }: TierProps) => {
+/** One tier: its bonus, its deposit, and what has become of a booking. */
+const Tier = ({ version, tier, isChosen, onChoose }: TierProps) => {
+  const t = useTranslations('products.activity');
+  const format = useFormat();
+  const { booking } = tier;
+  return (
+    <label className="relative flex min-h-16 cursor-pointer items-center gap-3 border-line px-4 py-2.5 not-first-of-type:border-t has-focus-visible:bg-surface-2">
+      <input
+        type="radio"
+        name="tier"
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <Rosette
+        seed={`tier ${version} ${tier.tier}`}
+        lineWidth={0.6}
+        className="size-12 shrink-0 text-brand-ink"
+      />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span translate="no" className="font-semibold text-16 tabular-nums">
+          {t('reward', { amount: format.amount(tier.reward) })}
+        </span>
+        <span translate="no" className="text-12 text-ink-2 tabular-nums">
+          {t('topUp', { amount: format.amount(tier.recharge) })}
+        </span>
+        {booking === null ? null : (
+          <span className="font-medium text-12 text-brand-ink">
+            {booking.reward_paid === null
+              ? t('booked', { date: format.date(new Date(booking.created_at)) })
+              : t('paid', { amount: format.amount(booking.reward_paid) })}
+          </span>
+        )}
+      </span>
+      <span
+        className={cx(
+          'flex size-6 shrink-0 items-center justify-center rounded-full border',
+          isChosen ? 'border-brand bg-brand text-on-brand' : 'border-ctl',
+        )}
+      >
+        {isChosen ? <Check className="size-4" aria-hidden="true" /> : null}
+      </span>
+    </label>
+  );
+};
+
+/** The step of the chosen tier: booking it, or writing about the booking. Nothing is left to do once its bonus is paid. */
+const TierButton = ({ version, tier }: Pick<TierProps, 'version' | 'tier'>) => {
   const t = useTranslations('products.activity');
   const format = useFormat();
   const client = useQueryClient();
+  const messageOf = (id: string): string =>
+    t('message', { recharge: format.amount(tier.recharge), reward: format.amount(tier.reward), id });
   const book = useMutation({
     mutationFn: () => call(bookActivity, { version, tier: tier.tier }, { loading: '1' }),
     onSuccess: ({ booking_id }) => {
@@ -33,43 +87,47 @@ const Tier = ({ version, tier }: TierProps) => {
       navigate(servicePath(messageOf(booking_id)));
     },
   });
-  const messageOf = (id: string): string =>
-    t('message', { recharge: format.amount(tier.recharge), reward: format.amount(tier.reward), id });
   const { booking } = tier;
+  if (booking === null) {
+    return (
+      <Button busy={book.isPending} onClick={() => book.mutate()}>
+        {t('book')}
+      </Button>
+    );
+  }
+  return booking.reward_paid === null ? (
+    <Button look="quiet" onClick={() => navigate(servicePath(messageOf(booking.booking_id)))}>
+      {t('toService')}
+    </Button>
+  ) : null;
+};
+
+/** The tiers, of which one is chosen, and one button for it. */
+const Tiers = ({ page }: { readonly page: Page }) => {
+  const t = useTranslations('products.activity');
+  const [chosen, setChosen] = useState<number | null>(null);
+  // Without a choice it is the customer's booking, or the first tier.
+  const tier =
+    page.tiers.find((each) => each.tier === chosen) ??
+    page.tiers.find(({ booking }) => booking !== null) ??
+    page.tiers[0];
+  if (tier === undefined) return null;
   return (
-    <Card>
-      <article className="flex flex-col gap-3">
-        <div className="flex items-center gap-3">
-          <Rosette seed={`tier ${version} ${tier.tier}`} lineWidth={0.6} className="size-12 text-brand-ink" />
-          <div className="min-w-0 flex-1">
-            <p translate="no" className="font-semibold text-20 tabular-nums">
-              {t('reward', { amount: format.amount(tier.reward) })}
-            </p>
-            <p translate="no" className="text-14 text-ink-2 tabular-nums">
-              {t('topUp', { amount: format.amount(tier.recharge) })}
-            </p>
-          </div>
-        </div>
-        {booking === null ? (
-          <Button busy={book.isPending} onClick={() => book.mutate()}>
-            {t('book')}
-          </Button>
-        ) : (
-          <>
-            <p className="rounded-md bg-brand-tint px-3 py-2 font-medium text-14 text-brand-ink">
-              {booking.reward_paid === null
-                ? t('booked', { date: format.date(new Date(booking.created_at)) })
-                : t('paid', { amount: format.amount(booking.reward_paid) })}
-            </p>
-            {booking.reward_paid === null ? (
-              <Button look="quiet" onClick={() => navigate(servicePath(messageOf(booking.booking_id)))}>
-                {t('toService')}
-              </Button>
-            ) : null}
-          </>
-        )}
-      </article>
-    </Card>
+    <section className="flex flex-col gap-3" aria-label={t('tiers')}>
+      <fieldset className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-card">
+        <legend className="sr-only">{t('tiers')}</legend>
+        {page.tiers.map((each) => (
+          <Tier
+            key={each.tier}
+            version={page.version}
+            tier={each}
+            isChosen={each.tier === tier.tier}
+            onChoose={() => setChosen(each.tier)}
+          />
+        ))}
+      </fieldset>
+      <TierButton version={page.version} tier={tier} />
+    </section>
   );
 };
 
@@ -83,13 +141,14 @@ const Shown = ({ page }: { readonly page: Page }) => {
           lineWidth={0.8}
           className="-top-18 -right-14 absolute size-36 text-on-head-2 opacity-45"
         />
-        <h2 className="relative min-h-12 text-balance pr-18 font-semibold text-28">
+        <h2 className="relative min-h-12 hyphens-auto text-balance pr-18 font-semibold text-28">
           <bdi>{page.title}</bdi>
         </h2>
         <p className="relative whitespace-pre-line pt-2 text-14 text-on-head-2">
           <bdi>{page.body}</bdi>
         </p>
       </div>
+      <Tiers page={page} />
       <section aria-label={t('how')}>
         <SectionHeading>{t('how')}</SectionHeading>
         <Card>
@@ -99,12 +158,6 @@ const Shown = ({ page }: { readonly page: Page }) => {
             <li>{t('step3')}</li>
           </ol>
         </Card>
-      </section>
-      <section className="flex flex-col gap-3" aria-label={t('tiers')}>
-        <SectionHeading>{t('tiers')}</SectionHeading>
-        {page.tiers.map((tier) => (
-          <Tier key={tier.tier} version={page.version} tier={tier} />
-        ))}
       </section>
     </>
   );

@@ -15,19 +15,11 @@ interface Props {
   readonly onChoose: (plan: MinerPlan) => void;
 }
 
-/** Says that the output of the whole term would not pay for its rent at today's price. Silent if it would, or if no price is known. */
-const NotCovered = ({ plan }: { readonly plan: MinerPlan }) => {
-  const t = useTranslations('products.miner');
+/** True if the output of the whole term would not pay for its rent at today's price. False if it would, or if no price is known. */
+const useIsLoss = (plan: MinerPlan): boolean => {
   const price = useProduct(`${plan.mined_currency}USDT`)?.last ?? null;
   const { rent, output } = minerFigures(1, plan);
-  const payoff = payoffOf(output, plan.mined_currency, rent, price);
-  if (payoff === null || payoff.covers) return null;
-  return (
-    <p className="flex gap-2 text-pretty rounded-md bg-surface-2 px-3 py-2 font-medium text-14">
-      <TriangleAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
-      {t('payoffLess')}
-    </p>
-  );
+  return payoffOf(output, plan.mined_currency, rent, price)?.covers === false;
 };
 
 /** A machine to rent: its hash power, its price, and its earnings at the difficulty in force. */
@@ -36,6 +28,7 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
   const format = useFormat();
   const soldOut = isSoldOut(plan);
   const isTimedOut = useTimeOut() !== null;
+  const isLoss = useIsLoss(plan);
   const price = t('miner.perUnit', { price: format.amount(plan.price_per_unit), currency: plan.currency });
   return (
     <article className="overflow-hidden rounded-lg bg-surface shadow-card" aria-label={plan.name}>
@@ -59,14 +52,25 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
           </FigureRow>
           <FigureRow label={t('miner.fee')}>{format.percent(plan.fee_rate)}</FigureRow>
         </dl>
-        <NotCovered plan={plan} />
+        {isLoss ? (
+          <p className="flex gap-2 text-pretty rounded-md bg-surface-2 px-3 py-2 font-medium text-14">
+            <TriangleAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
+            {t('miner.payoffLess')}
+          </p>
+        ) : null}
         <p className="text-12 text-ink-2">
           {soldOut ? t('soldOut') : t('miner.left', { count: mostUnits(plan) })}
         </p>
-        <Button disabled={soldOut || isTimedOut} onClick={() => onChoose(plan)}>
+        <Button
+          look={isLoss ? 'ghost' : 'brand'}
+          disabled={soldOut || isTimedOut}
+          onClick={() => onChoose(plan)}
+        >
           {soldOut
             ? t('soldOut')
-            : t('miner.rent', { amount: format.amount(plan.price_per_unit), currency: plan.currency })}
+            : isLoss
+              ? t('miner.rentAnyway')
+              : t('miner.rent', { amount: format.amount(plan.price_per_unit), currency: plan.currency })}
         </Button>
       </div>
     </article>

@@ -65,7 +65,7 @@ const SmallRing = ({ order }: Props) => (
     seed={order.order_no}
     fraction={fractionLeft(order, useServerNow(1000))}
     tone={order.direction}
-    className="size-12 shrink-0"
+    className="size-10 shrink-0"
   />
 );
 

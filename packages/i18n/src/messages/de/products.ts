@@ -94,6 +94,7 @@ export const products: Area<'products'> = {
     less: 'Ein Gerät weniger',
     more: 'Ein Gerät mehr',
     rent: 'Mieten · {amount} {currency}',
+    rentAnyway: 'Trotzdem mieten',
     rented: 'Gemietet',
     formula: 'So wird der Ertrag berechnet',
     formulaText: 'Hashrate × 86400 ÷ (Schwierigkeit × 2³²) × Blockprämie × (1 − Gebühr), abgerundet',

@@ -91,6 +91,7 @@ export const products = {
     less: 'One unit less',
     more: 'One unit more',
     rent: 'Rent · {amount} {currency}',
+    rentAnyway: 'Rent anyway',
     rented: 'Rented',
     formula: 'How the output is calculated',
     formulaText: 'Hash rate × 86400 ÷ (difficulty × 2³²) × block subsidy × (1 − fee), rounded down',

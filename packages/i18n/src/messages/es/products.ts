@@ -92,6 +92,7 @@ export const products: Area<'products'> = {
     less: 'Un equipo menos',
     more: 'Un equipo más',
     rent: 'Alquilar · {amount} {currency}',
+    rentAnyway: 'Alquilar de todos modos',
     rented: 'Alquilado',
     formula: 'Cómo se calcula la producción',
     formulaText:

@@ -94,6 +94,7 @@ export const products: Area<'products'> = {
     less: 'Una macchina in meno',
     more: 'Una macchina in più',
     rent: 'Noleggia · {amount} {currency}',
+    rentAnyway: 'Noleggia comunque',
     rented: 'Noleggiato',
     formula: 'Come si calcola la produzione',
     formulaText:

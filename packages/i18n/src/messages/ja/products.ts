@@ -92,6 +92,7 @@ export const products: Area<'products'> = {
     less: '1台減らす',
     more: '1台増やす',
     rent: 'レンタルする · {amount} {currency}',
+    rentAnyway: 'それでもレンタルする',
     rented: 'レンタルしました',
     formula: '産出量の計算方法',
     formulaText: 'ハッシュレート × 86400 ÷（難易度 × 2³²）× ブロック報酬 ×（1 − 手数料率）、端数切り捨て',

@@ -92,6 +92,7 @@ export const products: Area<'products'> = {
     less: 'Uma máquina a menos',
     more: 'Uma máquina a mais',
     rent: 'Alugar · {amount} {currency}',
+    rentAnyway: 'Alugar mesmo assim',
     rented: 'Alugado',
     formula: 'Como a produção é calculada',
     formulaText:

@@ -92,6 +92,7 @@ export const products: Area<'products'> = {
     less: 'Bớt một máy',
     more: 'Thêm một máy',
     rent: 'Thuê · {amount} {currency}',
+    rentAnyway: 'Vẫn thuê',
     rented: 'Đã thuê',
     formula: 'Cách tính sản lượng',
     formulaText: 'Công suất đào × 86400 ÷ (độ khó × 2³²) × thưởng khối × (1 − phí), làm tròn xuống',

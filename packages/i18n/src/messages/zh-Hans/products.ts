@@ -91,6 +91,7 @@ export const products: Area<'products'> = {
     less: '减少一台',
     more: '增加一台',
     rent: '租用 · {amount} {currency}',
+    rentAnyway: '仍要租用',
     rented: '租用成功',
     formula: '产出如何计算',
     formulaText: '算力 × 86400 ÷（难度 × 2³²）× 区块补贴 ×（1 − 费率），向下取整',

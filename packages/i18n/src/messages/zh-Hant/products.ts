@@ -91,6 +91,7 @@ export const products: Area<'products'> = {
     less: '減少一台',
     more: '增加一台',
     rent: '租用 · {amount} {currency}',
+    rentAnyway: '仍要租用',
     rented: '租用成功',
     formula: '產出如何計算',
     formulaText: '算力 × 86400 ÷（難度 × 2³²）× 區塊補貼 ×（1 − 費率），無條件捨去',
