@@ -20,13 +20,6 @@ const STAYS: Readonly<Record<string, readonly string[]>> = {
     'TradingView',
     ', © 2025 TradingView, Inc.',
   ],
-  // The format of the accounting file.
-  'ledger/statements/day-books.ts': [
-    '{} * "{}" "{} lines"',
-    '{} balance {}  {} {}',
-    '{} open {}',
-    '{} * "balances before this day" ""',
-  ],
   // The name of a group of equal cases, which nobody reads.
   'operator/waiting/bulk.rules.ts': ['{} {} {} approval'],
 };

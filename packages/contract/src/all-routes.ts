@@ -25,6 +25,7 @@ import { sweepStaffRoutes } from './funding/sweeps.ts';
 import { timelineStaffRoutes } from './funding/timeline.ts';
 import { withdrawalRoutes } from './funding/withdrawals/customer.ts';
 import { withdrawalStaffRoutes } from './funding/withdrawals/staff.ts';
+import { booksStaffRoutes } from './ledger/books.ts';
 import { ledgerRoutes } from './ledger/customer.ts';
 import { recordRoutes } from './ledger/records.ts';
 import { adjustmentStaffRoutes } from './ledger/staff.ts';
@@ -104,7 +105,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   },
   'operator: customers': { ...customerStaffRoutes, ...identityExportRoutes },
   'operator: adjustments': adjustmentStaffRoutes,
-  'operator: statements': statementStaffRoutes,
+  'operator: statements': { ...statementStaffRoutes, ...booksStaffRoutes },
   'operator: deposits': {
     ...depositStaffRoutes,
     ...tokenReturnRoutes,

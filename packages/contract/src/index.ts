@@ -40,6 +40,7 @@ export * from './funding/sweeps.ts';
 export * from './funding/timeline.ts';
 export * from './funding/withdrawals/customer.ts';
 export * from './funding/withdrawals/staff.ts';
+export * from './ledger/books.ts';
 export * from './ledger/customer.ts';
 export * from './ledger/records.ts';
 export * from './ledger/staff.ts';

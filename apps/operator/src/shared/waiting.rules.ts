@@ -16,6 +16,7 @@ export const DESK_OF_CHANGE: Readonly<Record<ChangeSubject, Desk>> = {
   bank_rates: { words: t('Bank rate'), to: '/bank-rates', by: 'only' },
   payment_settings: { words: t('Payment settings'), to: '/payment-settings', by: 'only' },
   adjustments: { words: t('Adjustment'), to: '/adjustments', by: 'only' },
+  chart_of_accounts: { words: t('Chart of accounts'), to: '/statements', by: 'only' },
   trade_terms: { words: t('Trading terms'), to: '/trade-terms', by: 'only' },
   trade_limits: { words: t('Limits of open trades'), to: '/trade-terms', by: 'only' },
   countries: { words: t('Countries'), to: '/countries', by: 'only' },

@@ -1,5 +1,6 @@
 import {
   BACKGROUND_HEADER,
+  booksFile,
   ERROR_STATUS,
   type ErrorCode,
   listCsv,
@@ -53,6 +54,9 @@ interface Sent {
 }
 
 type AnyHandler = (input: unknown) => unknown;
+
+/** The calls whose answer is a file instead of an envelope. */
+const FILES: readonly string[] = [listCsv.path, booksFile.path];
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
@@ -180,7 +184,7 @@ export class FakeServer {
     const wire: unknown = JSON.parse(JSON.stringify(data ?? null));
     const valid = route.data.safeParse(wire);
     if (!valid.success) this.#fault(`${route.path} does not declare this answer: ${issuesOf(valid.error)}`);
-    if (route.path === listCsv.path)
+    if (FILES.includes(route.path))
       return new Response(String(wire), { headers: { 'content-type': 'text/csv; charset=utf-8' } });
     return respond(200, { code: 1, msg: '', data: wire });
   }

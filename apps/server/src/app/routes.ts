@@ -33,7 +33,12 @@ import {
   registerWithdrawalOperatorRoutes,
   registerWithdrawalRoutes,
 } from '../funding/public.ts';
-import { registerLedgerRoutes, registerStatementRoutes, serveAdjustmentList } from '../ledger/public.ts';
+import {
+  registerBookRoutes,
+  registerLedgerRoutes,
+  registerStatementRoutes,
+  serveAdjustmentList,
+} from '../ledger/public.ts';
 import {
   readProducts,
   registerAlertRoutes,
@@ -79,6 +84,7 @@ import {
   selectChallenge,
   selectNewestChallenge,
 } from '../verification/public.ts';
+import { coinPricesAt } from './coin-prices.ts';
 import type { Services } from './open/services.ts';
 import { readOnChains } from './overview/holdings.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
@@ -121,9 +127,10 @@ const registerAccountSlice = (http: Http, { core, operator, notifications }: Ser
 };
 
 const registerLedgerSlice = (http: Http, { core, floor, operator }: Services) => {
-  const { database, clock, ledger } = core;
+  const { database, clock, ledger, market } = core;
   registerLedgerRoutes(http, ledger, floor.balanceContext);
   registerStatementRoutes(http, database, operator);
+  registerBookRoutes(http, { database, pricesAt: coinPricesAt(database, market) }, operator);
   return {
     adjustments: serveAdjustmentList(http, { database, clock, operator }),
   };

@@ -2,6 +2,8 @@ export { adjustmentsChange } from './adjustments/adjustments-change.ts';
 export { serveAdjustmentList } from './adjustments/operator-routes.ts';
 export { LEDGER_SEARCH } from './adjustments/search.sql.ts';
 export { LEDGER_TIMELINE } from './adjustments/timeline.sql.ts';
+export { registerBookRoutes } from './books/books-routes.ts';
+export { CHART_CHANGE } from './books/chart-change.ts';
 export { borrowedFirst, lockLane, type Split, selectAvailable, selectBorrowed } from './borrowed.sql.ts';
 export { type BorrowedOutside, creditCustomer, lentPart } from './credit-customer.ts';
 export { type Flow, selectBalancesAt, selectFlows } from './history/history.sql.ts';

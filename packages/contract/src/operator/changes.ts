@@ -4,6 +4,7 @@ import { tokenReturnForm } from '../funding/deposits/token-returns.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { paymentSettingsForm } from '../funding/settings/staff.ts';
 import { payoutVoidForm } from '../funding/withdrawals/staff.ts';
+import { chartForm } from '../ledger/books.ts';
 import { adjustmentForm } from '../ledger/staff.ts';
 import { loanTermsForm, planTermsForm, poolMoveForm } from '../products/staff.ts';
 import { activityPageForm, campaignRewardForm, difficultyForm } from '../products/staff-activity.ts';
@@ -74,6 +75,11 @@ const SUBJECTS = [
   }),
   subjectOf('adjustments', adjustmentForm, {
     see: 'see_adjustments',
+    propose: 'propose_adjustments',
+    decide: 'decide_adjustments',
+  }),
+  subjectOf('chart_of_accounts', chartForm, {
+    see: 'see_statements',
     propose: 'propose_adjustments',
     decide: 'decide_adjustments',
   }),

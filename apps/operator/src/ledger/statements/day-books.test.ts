@@ -1,6 +1,6 @@
 import type { DayBooks } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
-import { addUp, beancountOf, houseChangesOf, openingsOf, resultsOf, sidesOf } from './day-books.ts';
+import { addUp, houseChangesOf, resultsOf, sidesOf } from './day-books.ts';
 
 const moved = (amount_in: string, amount_out: string) =>
   ({ currency: 'USDT', amount_in, amount_out }) as const;
@@ -68,33 +68,5 @@ describe('a statement', () => {
       ['funding', 'capital', '73000000.00'],
     ]);
     expect(resultsOf({ movements: [...movements] })).toEqual([{ currency: 'USDT', amount: '22.50' }]);
-  });
-});
-
-describe('a Beancount file', () => {
-  it('has one balanced transaction for all that is booked together, and asserts the closing balances', () => {
-    expect(beancountOf(BOOKS).split('\n')).toEqual([
-      '2026-02-28 * "deposit" "2 lines"',
-      '  Liabilities:Customers:Available  -50.00 USDT',
-      '  Assets:Outside:External  50.00 USDT',
-      '',
-      '2026-02-28 * "trades" "7 lines"',
-      '  Liabilities:Customers:Available  20.00 USDT',
-      '  Equity:House:HouseAvailable  -20.00 USDT',
-      '',
-      '2026-03-01 balance Liabilities:Customers:Available  -130.00 USDT',
-      '2026-03-01 balance Liabilities:Customers:Escrow  -0.00 USDT',
-      '2026-03-01 balance Assets:Outside:External  250.00 USDT',
-      '2026-03-01 balance Equity:House:HouseAvailable  -120.00 USDT',
-      '2026-03-01 balance Equity:House:HouseReserve  -0.00 USDT',
-      '',
-    ]);
-  });
-
-  it('begins with its accounts and what they held before', () => {
-    expect(openingsOf(BOOKS)).toContain('2026-02-28 open Assets:Outside:External\n');
-    expect(openingsOf(BOOKS)).toContain(
-      '2026-02-28 * "balances before this day" ""\n  Liabilities:Customers:Available  -100.00 USDT\n',
-    );
   });
 });

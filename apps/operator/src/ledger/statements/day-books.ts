@@ -35,9 +35,6 @@ const SIDES = ['customers', 'house', 'outside'] as const satisfies readonly Stat
 const isOn = (side: StatementSide, account: Balance['account']): boolean =>
   STATEMENT_ACCOUNTS[side].some((each) => each === account);
 
-const sideOf = (account: Balance['account']): StatementSide =>
-  SIDES.find((side) => isOn(side, account)) ?? 'house';
-
 export interface SideFigures {
   readonly side: StatementSide;
   readonly currency: string;
@@ -115,66 +112,3 @@ export const resultsOf = (books: Pick<DayBooks, 'movements'>): readonly HouseRes
         ]
       : [],
   );
-
-/** A name of the ledger in words: `trade_settlement` is `trade settlement`. */
-export const wordsOf = (kind: string): string => kind.replaceAll('_', ' ');
-
-const BOOKS: Readonly<Record<StatementSide, string>> = {
-  customers: 'Liabilities:Customers',
-  house: 'Equity:House',
-  outside: 'Assets:Outside',
-};
-
-/** `house_available` becomes `Equity:House:HouseAvailable`. */
-const beancountAccount = (account: Balance['account']): string =>
-  `${BOOKS[sideOf(account)]}:${account.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
-
-/** Beancount counts what is owned as positive and what is owed as negative, the ledger the other way round. */
-const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
-
-const posting = (account: Balance['account'], amount: string, currency: string): string =>
-  `  ${beancountAccount(account)}  ${negated(amount)} ${currency}`;
-
-const isAmount = (amount: string): boolean => /[1-9]/.test(amount);
-
-/** One transaction for everything that is booked together. */
-const transaction = (day: string, booked: string, movements: readonly Movement[]): string => {
-  const lines = movements.reduce((sum, movement) => sum + movement.lines, 0);
-  const byAccount = Map.groupBy(movements, ({ account, currency }) => `${account} ${currency}`);
-  const postings = [...byAccount.values()].flatMap((ofAccount) => {
-    const [first] = ofAccount;
-    const amount = netOf(ofAccount);
-    return first === undefined || !isAmount(amount) ? [] : [posting(first.account, amount, first.currency)];
-  });
-  if (postings.length === 0) return '';
-  return [`${day} * "${wordsOf(booked)}" "${lines} lines"`, ...postings, ''].join('\n');
-};
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
-/**
- * The day as a file of Beancount (https://beancount.github.io/docs/beancount_language_syntax.html): the movements by kind, and the
- * closing balance of each account as an assertion. Assertions hold at the beginning of their day, so they name the next one. Files of
- * consecutive days make one book, together with the openings of `openingsOf`.
- */
-export const beancountOf = (books: DayBooks): string => {
-  const booked = Map.groupBy(books.movements, ({ kind }) => bookedAs(kind));
-  const transactions = [...booked].map(([kind, movements]) => transaction(books.day, kind, movements));
-  const assertions = books.balances.map(
-    ({ account, currency, closing }) =>
-      `${dayAfter(books.day)} balance ${beancountAccount(account)}  ${negated(closing)} ${currency}`,
-  );
-  return `${[...transactions.filter((text) => text !== ''), ...assertions].join('\n')}\n`;
-};
-
-/** The beginning of a book of Beancount: its accounts, and their balances at the beginning of this day. */
-export const openingsOf = (books: DayBooks): string => {
-  const names = [...new Set(books.balances.map(({ account }) => beancountAccount(account)))];
-  const opened = books.balances.filter(({ opening }) => isAmount(opening));
-  return `${[
-    ...names.map((name) => `${books.day} open ${name}`),
-    '',
-    ...(opened.length === 0 ? [] : [`${books.day} * "balances before this day" ""`]),
-    ...opened.map(({ account, opening, currency }) => posting(account, opening, currency)),
-  ].join('\n')}\n`;
-};

@@ -9,22 +9,14 @@ import { codeWords } from '../../shared/language/codes.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
-import { Failure, Loading } from '../../shared/layout/query-states.tsx';
+import { Failure, Loading, Refusal } from '../../shared/layout/query-states.tsx';
 import { wordsOfAccount } from '../../shared/ledger-accounts.rules.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { wholeList } from '../../shared/table/list.ts';
-import { saveFile } from '../../shared/table/save-csv.ts';
 import { Time } from '../../shared/time/time.tsx';
-import {
-  beancountOf,
-  type HouseChange,
-  houseChangesOf,
-  openingsOf,
-  resultsOf,
-  type SideFigures,
-  sidesOf,
-} from './day-books.ts';
+import { useBooksFile } from '../books/books-files.tsx';
+import { type HouseChange, houseChangesOf, resultsOf, type SideFigures, sidesOf } from './day-books.ts';
 
 const route = getRouteApi('/statements/$day');
 
@@ -116,17 +108,29 @@ const Part = ({ title, children }: PartProps) => (
   </section>
 );
 
-const save = (name: string, text: string): void =>
-  saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+const DAY_FORMATS = [
+  ['beancount', t('Beancount')],
+  ['openings', t('Beancount openings')],
+  ['csv', t('CSV file')],
+] as const;
 
-const Files = ({ books }: { readonly books: DayBooks }) => (
-  <div className="flex flex-wrap items-center gap-2">
-    <Button onClick={() => save(`${books.day}.beancount`, beancountOf(books))}>{t('Beancount')}</Button>
-    <Button onClick={() => save(`openings-${books.day}.beancount`, openingsOf(books))}>
-      {t('Beancount openings')}
-    </Button>
-  </div>
-);
+const Files = ({ day }: { readonly day: string }) => {
+  const file = useBooksFile();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Refusal error={file.error} />
+      {DAY_FORMATS.map(([format, words]) => (
+        <Button
+          key={format}
+          disabled={file.isPending}
+          onClick={() => file.mutate({ from: day, to: day, format })}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
+};
 
 const Result = ({ books }: { readonly books: DayBooks }) => {
   const results = resultsOf(books);
@@ -199,7 +203,7 @@ export const StatementPage = () => {
     <section className="flex flex-col gap-4">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Statement of {day}', { day })}</h1>
-        {asked.data !== undefined && <Files books={asked.data} />}
+        {asked.data !== undefined && <Files day={day} />}
       </header>
       {asked.isPending && <Loading what={t('the statement')} />}
       {asked.error !== null && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}

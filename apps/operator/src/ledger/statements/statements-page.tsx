@@ -1,4 +1,5 @@
-import { type ClosedDay, closedDays } from '@tallystick/contract';
+import { type ClosedDay, chartOfAccounts, closedDays } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
@@ -9,6 +10,8 @@ import type { Column } from '../../shared/table/columns.ts';
 import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
+import { BooksFiles } from '../books/books-files.tsx';
+import { ChartSection } from '../books/chart-section.tsx';
 
 const COLUMNS: readonly Column<ClosedDay>[] = [
   { id: 'day', header: t('Day (UTC)'), text: ({ day }) => day },
@@ -22,22 +25,41 @@ const COLUMNS: readonly Column<ClosedDay>[] = [
   timeColumn('closed', t('Closed at'), ({ closed_at }) => closed_at),
 ];
 
-/** The days whose books are closed. Each leads to its statement. */
+/** The days whose books are closed, each with its statement, the files of the books, and their chart of accounts. */
 export const StatementsPage = () => {
   const address = useAddress([]);
+  const beside = useAddress([]);
   const { history } = useRouter();
+  const chart = useQuery({
+    queryKey: ['chart'],
+    queryFn: ({ signal }) => call(chartOfAccounts, {}, signal),
+  });
+  const { first_day: first, last_day: last } = chart.data ?? {};
   const list = usePagedList({
     name: 'closed-days',
     address,
     fetchPage: (page, signal) => call(closedDays, page, signal),
   });
   return (
-    <TablePage title={t('Statements')}>
+    <TablePage isLong title={t('Statements')}>
       <p className="text-ink-2">
         {t(
           'A day is closed 15 minutes after its end in UTC, if all its lines add up to the balances of the ledger. A closed day never changes.',
         )}
       </p>
+      {typeof first === 'string' && typeof last === 'string' && (
+        <section aria-labelledby="books" className="flex flex-col gap-2">
+          <h2 id="books" className="font-semibold text-14">
+            {t('Books for your accountant')}
+          </h2>
+          <p className="text-ink-2">
+            {t(
+              'Journals of closed days with income, expenses and receivables, under the accounts of your chart. Imports are in USDT to the cent; coins are valued at the index at the end of their day.',
+            )}
+          </p>
+          <BooksFiles first={first} last={last} />
+        </section>
+      )}
       <DataTable
         what={t('closed days')}
         list={list}
@@ -47,6 +69,7 @@ export const StatementsPage = () => {
         empty={t('No day has been closed yet. The first one follows 15 minutes after midnight UTC.')}
         onOpen={({ day }) => history.push(`/statements/${day}`)}
       />
+      <ChartSection query={chart} address={beside} />
     </TablePage>
   );
 };

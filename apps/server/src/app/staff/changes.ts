@@ -4,7 +4,7 @@ import {
   payoutVoidsChange,
   tokenReturnsChange,
 } from '../../funding/public.ts';
-import { adjustmentsChange } from '../../ledger/public.ts';
+import { adjustmentsChange, CHART_CHANGE } from '../../ledger/public.ts';
 import {
   ACCESS_REVIEW,
   type AnyChange,
@@ -29,6 +29,7 @@ export const changesOf = ({
   BANK_RATES_CHANGE,
   PAYMENT_SETTINGS_CHANGE,
   adjustmentsChange({ borrowedOutside, onChanged: (uid) => core.sockets.changed(uid, 'balances') }),
+  CHART_CHANGE,
   payoutVoidsChange(core),
   tokenReturnsChange({ clock: core.clock, contracts: funding.contracts }),
   tradeLimitsChange(floor.trading.terms),

@@ -1,11 +1,11 @@
 import { ownResults, worth, yearStatement, yearStatementCsv, yearStatementPdf } from '@tallystick/contract';
 import { STATEMENT_TEXTS } from '@tallystick/i18n/server/statement-texts.ts';
-import type { Currency } from '@tallystick/money';
 import { selectVerifiedName } from '../../accounts/public.ts';
 import { DEFAULT_ACCENT, DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
 import { invariant } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { readOwnResults } from '../../trading/public.ts';
+import { symbolIdOf } from '../coin-prices.ts';
 import type { Services } from '../open/services.ts';
 import { readWorth } from './read-worth.ts';
 import { createStatementPdf } from './statement/create-statement-pdf.ts';
@@ -53,8 +53,7 @@ export const registerWorthRoutes = (http: Http, services: Wired): void => {
     database,
     clock,
     symbolOf,
-    symbolIdOf: (currency: Currency) =>
-      market.symbols().find(({ symbol }) => symbol === `${currency}USDT`)?.symbolId ?? null,
+    symbolIdOf: symbolIdOf(market),
   };
 
   http.serve(worth, ({ range }, { uid }) => readWorth(context, uid, range));

@@ -61,6 +61,8 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'adjustments',
     'audit',
     'bank_rates',
+    'books',
+    'books/chart',
     'changes',
     'changes/withdraw',
     'chat/assign',

@@ -16,6 +16,7 @@ import type { WireAnswer } from '../../support/wire-client.ts';
 import { running } from './running.ts';
 import {
   handedInReview,
+  proposedChart,
   proposedLimits,
   proposedNetworks,
   proposedPeriod,
@@ -237,6 +238,8 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     verdict: 'verified',
   }),
   '/api/operator/changes/decide adjustments': (name) => approvesChange(adjustment(name)),
+  '/api/operator/changes/decide chart_of_accounts': () =>
+    approvesChange(proposedChart(running.client(), asStaff())),
   '/api/operator/changes/decide trade_terms': () => approvesChange(termsProposal()),
   '/api/operator/changes/decide trade_limits': () =>
     approvesChange(proposedLimits(running.client(), asStaff())),

@@ -39,6 +39,14 @@ export const proposedPeriod = async (client: Client, as: { readonly token: strin
   return (await client.call(contract.proposeChange, form, as)).change_id;
 };
 
+/** Proposes the chart of accounts with another tax rate. */
+export const proposedChart = async (client: Client, as: { readonly token: string }): Promise<string> => {
+  const { version: based_on, chart } = await client.call(contract.chartOfAccounts, {}, as);
+  const content = { ...chart, tax_rate: `${chart.tax_rate} 2` };
+  const form = { subject: 'chart_of_accounts', target: '', based_on, content, reason: REASON } as const;
+  return (await client.call(contract.proposeChange, form, as)).change_id;
+};
+
 /** Proposes the limits in force once more. */
 export const proposedLimits = async (client: Client, as: { readonly token: string }): Promise<string> => {
   const {

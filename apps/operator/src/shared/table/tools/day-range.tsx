@@ -8,7 +8,8 @@ interface DayProps {
   readonly onChange: (value: string) => void;
 }
 
-const Day = ({ label, value = '', onChange }: DayProps) => (
+/** A day in UTC. */
+export const Day = ({ label, value = '', onChange }: DayProps) => (
   <label className="flex items-center gap-2 text-ink-2">
     {label}
     <input

@@ -1,0 +1,94 @@
+import { BOOK_FORMATS, type BookFormat, booksFile, MOST_BOOK_DAYS } from '@tallystick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readFile } from '../../shared/api/read-file.ts';
+import { SelectField } from '../../shared/fields/select-field.tsx';
+import { t } from '../../shared/language/text.ts';
+import { Button } from '../../shared/layout/button.tsx';
+import { Refusal } from '../../shared/layout/query-states.tsx';
+import { saveFile } from '../../shared/table/save-csv.ts';
+import { Day } from '../../shared/table/tools/day-range.tsx';
+
+const FORMAT_WORDS: Readonly<Record<BookFormat, string>> = {
+  beancount: t('Beancount'),
+  openings: t('Beancount openings'),
+  csv: t('CSV, every line'),
+  xero: t('Xero, one journal a month'),
+  quickbooks: t('QuickBooks, one journal a month'),
+};
+
+const ENDINGS: Readonly<Record<BookFormat, string>> = {
+  beancount: '.beancount',
+  openings: '.openings.beancount',
+  csv: '.csv',
+  xero: '.xero.csv',
+  quickbooks: '.quickbooks.csv',
+};
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Asks the server for a file of the books and saves it. */
+export const useBooksFile = () =>
+  useMutation({
+    mutationFn: async ({ from, to, format }: Range & { readonly format: BookFormat }) => {
+      const name = `books-${from === to ? from : `${from}-${to}`}${ENDINGS[format]}`;
+      saveFile(name, await readFile(booksFile, { format, from, to }));
+    },
+  });
+
+/** The last whole month of the closed days, or the part of it that is closed. */
+const lastMonth = (first: string, last: string): Range => {
+  const isWhole = new Date(Date.parse(last) + 86_400_000).getUTCDate() === 1;
+  const to = isWhole
+    ? last
+    : new Date(Date.parse(`${last.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10);
+  if (to < first)
+    return { from: first > `${last.slice(0, 7)}-01` ? first : `${last.slice(0, 7)}-01`, to: last };
+  const from = `${to.slice(0, 7)}-01`;
+  return { from: from < first ? first : from, to };
+};
+
+/** A file of the books for a range of closed days. The last closed month is chosen first. */
+export const BooksFiles = ({ first, last }: { readonly first: string; readonly last: string }) => {
+  const [{ from, to }, setRange] = useState(() => lastMonth(first, last));
+  const [format, setFormat] = useState<BookFormat>('xero');
+  const file = useBooksFile();
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const isRange = days >= 1 && days <= MOST_BOOK_DAYS && from >= first && to <= last;
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRange && !file.isPending) file.mutate({ from, to, format });
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <Day label={t('From (UTC)')} value={from} onChange={(day) => setRange({ from: day, to })} />
+        <Day label={t('To (UTC)')} value={to} onChange={(day) => setRange({ from, to: day })} />
+        <SelectField
+          label={t('Format')}
+          value={format}
+          options={BOOK_FORMATS.map((each) => [each, FORMAT_WORDS[each]])}
+          onChange={setFormat}
+        />
+        <Button type="submit" look="brand" disabled={!isRange || file.isPending}>
+          {file.isPending ? t('Making the file…') : t('Download')}
+        </Button>
+      </div>
+      {!isRange && (
+        <p role="status" className="text-act">
+          {t('Choose closed days from {first} to {last}, at most {most} of them.', {
+            first,
+            last,
+            most: MOST_BOOK_DAYS,
+          })}
+        </p>
+      )}
+      <Refusal error={file.error} />
+    </form>
+  );
+};

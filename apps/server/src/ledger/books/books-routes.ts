@@ -1,0 +1,50 @@
+import * as contract from '@tallystick/contract';
+import type { Operator } from '../../operator/public.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { selectClosedRange } from './books.sql.ts';
+import { readChart } from './chart-change.ts';
+import { type AskedBooks, type BooksContext, readBooks } from './read-books.ts';
+
+const ENDINGS: Readonly<Record<contract.BookFormat, string>> = {
+  beancount: 'beancount',
+  openings: 'openings.beancount',
+  csv: 'csv',
+  xero: 'xero.csv',
+  quickbooks: 'quickbooks.csv',
+};
+
+const fileName = ({ format, from, to }: AskedBooks): string =>
+  `books-${from === to ? from : `${from}-${to}`}.${ENDINGS[format]}`;
+
+/** The staff API of the books. */
+export const registerBookRoutes = (
+  http: Http,
+  context: BooksContext,
+  operator: Pick<Operator, 'require'>,
+): void => {
+  http.serve(contract.chartOfAccounts, async (_input, { staff }) => {
+    operator.require(staff, 'see_statements');
+    const [{ version, chart }, closed] = await Promise.all([
+      readChart(context.database),
+      selectClosedRange(context.database),
+    ]);
+    return {
+      version,
+      chart,
+      first_day: closed?.first ?? null,
+      last_day: closed?.last ?? null,
+    };
+  });
+
+  http.download(contract.booksFile, async (asked, { staff }) => {
+    operator.require(staff, 'see_statements');
+    return {
+      type:
+        asked.format === 'beancount' || asked.format === 'openings'
+          ? 'text/plain; charset=utf-8'
+          : 'text/csv; charset=utf-8',
+      fileName: fileName(asked),
+      chunks: await readBooks(context, asked),
+    };
+  });
+};
