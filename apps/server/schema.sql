@@ -2944,6 +2944,30 @@ create table support.cases (
   constraint cases_resolved_by_check CHECK (((length(resolved_by) >= 1) AND (length(resolved_by) <= 64)))
 );
 
+create table support.complaint_letters (
+  complaint_id uuid not null,
+  letter_no smallint not null,
+  kind text not null,
+  subject text not null,
+  body text not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  chat_seq integer not null,
+  mail_id bigint,
+  mailed_at timestamp with time zone,
+  mail_failed_at timestamp with time zone,
+  constraint complaint_letters_pkey PRIMARY KEY (complaint_id, letter_no),
+  constraint complaint_letters_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES support.complaints(complaint_id),
+  constraint complaint_letters_body_check CHECK (((length(body) >= 1) AND (length(body) <= 6000))),
+  constraint complaint_letters_chat_seq_check CHECK ((chat_seq > 0)),
+  constraint complaint_letters_check CHECK (((mail_id IS NOT NULL) OR ((mailed_at IS NULL) AND (mail_failed_at IS NULL)))),
+  constraint complaint_letters_check1 CHECK (((mailed_at IS NULL) OR (mail_failed_at IS NULL))),
+  constraint complaint_letters_kind_check CHECK ((kind = ANY (ARRAY['acknowledgement'::text, 'answer'::text, 'final'::text]))),
+  constraint complaint_letters_letter_no_check CHECK ((letter_no > 0)),
+  constraint complaint_letters_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint complaint_letters_written_by_check CHECK (((length(written_by) >= 1) AND (length(written_by) <= 64)))
+);
+
 create table support.complaints (
   complaint_id uuid not null,
   uid bigint,
@@ -4346,6 +4370,10 @@ CREATE INDEX requests_refused ON products.requests USING btree (created_at) WHER
 CREATE INDEX cases_by_opening ON support.cases USING btree (opened_at);
 
 CREATE UNIQUE INDEX cases_open_once ON support.cases USING btree (uid) WHERE (resolved_at IS NULL);
+
+CREATE UNIQUE INDEX complaint_letters_once ON support.complaint_letters USING btree (complaint_id, kind) WHERE (kind <> 'answer'::text);
+
+CREATE INDEX complaint_letters_to_note ON support.complaint_letters USING btree (mail_id) WHERE ((mail_id IS NOT NULL) AND (mailed_at IS NULL) AND (mail_failed_at IS NULL));
 
 CREATE INDEX complaints_by_due ON support.complaints USING btree (due_at, complaint_id);
 
@@ -6700,6 +6728,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION support.guard_complaint_letter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'a letter is kept' using errcode = 'restrict_violation';
+  end if;
+  if old.mailed_at is not null or old.mail_failed_at is not null
+    or to_jsonb(old) - '{mailed_at,mail_failed_at}'::text[] <> to_jsonb(new) - '{mailed_at,mail_failed_at}'::text[]
+  then
+    raise exception 'a letter stays as it was sent' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION support.guard_erasure()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8507,6 +8551,10 @@ CREATE TRIGGER requests_no_truncate BEFORE TRUNCATE ON products.requests FOR EAC
 CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON products.runs FOR EACH ROW EXECUTE FUNCTION products.refuse_change();
 
 CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON products.runs FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
+
+CREATE TRIGGER complaint_letters_kept BEFORE DELETE OR UPDATE ON support.complaint_letters FOR EACH ROW EXECUTE FUNCTION support.guard_complaint_letter();
+
+CREATE TRIGGER complaint_letters_no_truncate BEFORE TRUNCATE ON support.complaint_letters FOR EACH STATEMENT EXECUTE FUNCTION support.guard_complaint_letter();
 
 CREATE TRIGGER complaints_answered_once BEFORE UPDATE ON support.complaints FOR EACH ROW EXECUTE FUNCTION support.guard_complaint();
 

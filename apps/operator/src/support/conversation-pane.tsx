@@ -6,6 +6,7 @@ import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
 import { useMay } from '../shared/session/use-may.ts';
+import { wordsOfChat } from './complaints/complaints.rules.ts';
 import { ConversationHead } from './conversation/conversation-head.tsx';
 import { DeskComposer } from './desk-composer.tsx';
 import { threadOf } from './thread.rules.ts';
@@ -45,8 +46,9 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
   const conversation = query.data?.pages[0]?.conversation;
   const pages = query.data?.pages ?? [];
   const translates = pages[0]?.translates ?? false;
+  const messages = pages.flatMap((page) => page.messages);
   const lines = threadOf(
-    pages.flatMap(({ messages }) => messages),
+    messages,
     pages.flatMap(({ notes }) => notes),
   );
   const newest = `${conversation?.last_seq ?? 0} ${lines.length} ${isTyping}`;
@@ -64,7 +66,11 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
   if (conversation === undefined) return <Loading what={t('the conversation')} />;
   return (
     <section aria-label={conversation.account} className="flex min-h-0 flex-col">
-      <ConversationHead of={conversation} translates={translates} />
+      <ConversationHead
+        of={conversation}
+        translates={translates}
+        words={wordsOfChat(messages, conversation.open_since)}
+      />
       <div
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.

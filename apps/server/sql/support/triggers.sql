@@ -31,3 +31,8 @@ create or replace trigger complaints_kept before delete on support.complaints
   for each row execute function support.guard_complaint();
 create or replace trigger complaints_no_truncate before truncate on support.complaints
   for each statement execute function support.guard_complaint();
+
+create or replace trigger complaint_letters_kept before update or delete on support.complaint_letters
+  for each row execute function support.guard_complaint_letter();
+create or replace trigger complaint_letters_no_truncate before truncate on support.complaint_letters
+  for each statement execute function support.guard_complaint_letter();

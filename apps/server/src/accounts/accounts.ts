@@ -117,7 +117,7 @@ export interface Accounts {
   /** Writes a security notice in the caller's transaction. A failure is logged and undoes nothing else. */
   notify(sql: Sql, notice: Notice): Promise<void>;
   /** Tells a customer news by mail in the caller's transaction. A failure is logged and undoes nothing else. */
-  readonly mailNews: (sql: Sql, uid: bigint, write: WriteMail) => Promise<void>;
+  readonly mailNews: (sql: Sql, uid: bigint, write: WriteMail) => Promise<bigint | null>;
   /** Throws `timed_out` while the customer's own time-out runs. */
   readonly refuseTimedOut: (sql: Sql, uid: bigint) => Promise<void>;
   /** The state of the customer's personal information. `verified` means complete. */

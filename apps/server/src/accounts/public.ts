@@ -6,6 +6,7 @@ export {
   type Closure,
   eraseDocuments,
   insertClosure,
+  selectClosure,
   selectUnfinishedClosures,
   updateErased,
 } from './customers/closures.sql.ts';

@@ -257,7 +257,12 @@ export const registerRoutes = (http: Http, services: Services): void => {
     ...registerProductSlice(http, services, onChains.all),
     ...registerFundingSlice(http, services),
     customers: registerCustomerDesk(http, services),
-    complaints: registerComplaintRoutes(http, { ...services.core, operator: services.operator }),
+    complaints: registerComplaintRoutes(http, {
+      ...services.core,
+      operator: services.operator,
+      mail: services.core.accounts.mailNews,
+      changed: services.support.context.changed,
+    }),
     audit: registerOperatorRoutes(http, services.operator),
   });
   registerRetentionRoutes(http, {

@@ -16,7 +16,15 @@ interface OwnComplaint {
   decided_at: Date | null;
 }
 
-/** A customer's chat as they see it and their complaints with the answers, for the file of their own data. */
+interface OwnLetter {
+  complaint_id: string;
+  kind: string;
+  subject: string;
+  body: string;
+  written_at: Date;
+}
+
+/** A customer's chat as they see it and their complaints with the answers and letters, for the file of their own data. */
 export const SUPPORT_OWN: readonly OwnSection[] = [
   ownRows<StoredMessage>(
     'chat',
@@ -51,6 +59,13 @@ export const SUPPORT_OWN: readonly OwnSection[] = [
       due_at: wireTime(due_at.getTime()),
       decided_at: decided_at === null ? null : wireTime(decided_at.getTime()),
     }),
+  ),
+  ownRows<OwnLetter>(
+    'complaint_letters',
+    `select l.complaint_id, l.kind, l.subject, l.body, l.written_at
+     from support.complaints c join support.complaint_letters l using (complaint_id)
+     where c.uid = $1 order by l.written_at, l.complaint_id, l.letter_no`,
+    ({ written_at: at, ...letter }) => ({ ...letter, written_at: wireTime(at.getTime()) }),
   ),
 ];
 

@@ -2,6 +2,7 @@ export { type ChatQueue, selectChatQueue } from './chat/chat-queue.sql.ts';
 export { selectChatStanding } from './chat/chat-standing.sql.ts';
 export { selectReplies } from './chat/replies.sql.ts';
 export { COMPLAINTS_WAITING } from './complaints/complaints.sql.ts';
+export { startNotingMailed } from './complaints/note-mailed.ts';
 export { registerComplaintRoutes } from './complaints/routes.ts';
 export { registerSupportStaffRoutes } from './desk/routes.ts';
 export { SUPPORT_TIMELINE } from './desk/timeline.sql.ts';

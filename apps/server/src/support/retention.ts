@@ -15,7 +15,7 @@ export const SUPPORT_RETENTION: SliceRetention = {
     }),
   ],
   stays: {
-    books: ['support.complaints'],
+    books: ['support.complaints', 'support.complaint_letters'],
     decisions: ['support.settings'],
     account: [
       'support.cases',

@@ -38,6 +38,8 @@ const complaint = z.object({
   complaint_id: z.string(),
   /** Null: somebody without an account. */
   uid: z.nullable(z.string()),
+  /** The language of the account. */
+  locale: z.nullable(z.string()),
   /** The newest message of the conversation when it was opened there. Null: taken by hand. */
   chat_seq: z.nullable(z.int()),
   category,
@@ -87,6 +89,8 @@ export const openComplaint = route({
     subject,
     details: words,
     days,
+    /** True: the customer is told at once, in the chat and by mail, that it was received. */
+    acknowledge: z._default(z.boolean({ error: 'invalid' }), false),
   }),
   data: complaint,
   errors: ['forbidden', 'not_found'],
@@ -118,9 +122,67 @@ export const answerComplaint = route({
     outcome: z.enum(COMPLAINT_OUTCOMES, { error: 'invalid' }),
     answer: words,
     reason,
+    /** True: the customer gets the answer as the final letter, in the chat and by mail. */
+    send: z._default(z.boolean({ error: 'invalid' }), false),
   }),
   data: complaint,
   errors: ['forbidden', 'not_found', 'already_decided'],
 });
 
-export const complaintRoutes = { complaints, openComplaint, changeComplaint, answerComplaint };
+export const COMPLAINT_LETTER_KINDS = ['acknowledgement', 'answer', 'final'] as const;
+export type ComplaintLetterKind = (typeof COMPLAINT_LETTER_KINDS)[number];
+
+const letter = z.object({
+  letter_no: z.int(),
+  kind: z.enum(COMPLAINT_LETTER_KINDS),
+  /** As the customer got it. */
+  subject: z.string(),
+  body: z.string(),
+  written_by: z.string(),
+  written_at: time,
+  /** The last message of the conversation that holds it. */
+  chat_seq: z.int(),
+  /** True if the customer has read that message. */
+  is_read: z.boolean(),
+  /** `none`: the account had no address. `sent`: the mail server has taken it. */
+  mail: z.enum(['none', 'waiting', 'sent', 'failed']),
+  mailed_at: z.nullable(time),
+});
+export type ComplaintLetter = z.output<typeof letter>;
+
+/** The letters of one complaint. Staff write each by hand. */
+const letters = z.array(letter).check(z.maxLength(200));
+
+export const complaintLetters = route({
+  path: '/api/operator/complaints/letters',
+  summary: 'The letters about a complaint that the customer got, with the proof of sending of each.',
+  access: 'staff',
+  permission: 'see_complaints',
+  input: z.object({ complaint_id: uuid }),
+  data: letters,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const writeToComplainant = route({
+  path: '/api/operator/complaints/write',
+  summary: 'Writes to the customer about an open complaint, in the chat and by mail. It stays open.',
+  access: 'staff',
+  permission: 'handle_complaints',
+  input: z.object({
+    complaint_id: uuid,
+    words,
+    /** The number of letters that the caller has seen. With more there, nothing is sent. */
+    letters: wholeNumber(0, 199),
+  }),
+  data: letters,
+  errors: ['forbidden', 'not_found', 'already_decided', 'changed_meanwhile'],
+});
+
+export const complaintRoutes = {
+  complaints,
+  openComplaint,
+  changeComplaint,
+  answerComplaint,
+  complaintLetters,
+  writeToComplainant,
+};

@@ -1,6 +1,7 @@
 import { formatAmount, formatPercent, formatPrice } from '../format/format-number.ts';
 import { formatMinuteUtc } from '../format/format-time.ts';
 import type { Locale } from '../locales.ts';
+import { fill, type MailText } from './fill.ts';
 
 interface LoanTexts {
   /** `{time}` is the end of the term. */
@@ -128,16 +129,6 @@ const TEXTS: Record<Locale, LoanTexts> = {
     collateral: '抵押品价值已跌至强制卖出线。',
   },
 };
-
-type Values = Readonly<Record<string, string>>;
-
-const fill = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
 
 /** Amounts, prices and rates are decimals of the wire. The mail writes them as its language does. */
 export interface DueLoan {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locales.ts';
+import { complaintLetter } from './complaint-texts.ts';
 import { dueMail, endedMail } from './loan-texts.ts';
 import { noticeMail } from './notice-texts.ts';
 
@@ -54,5 +55,21 @@ describe('a mail about a loan', () => {
       expect(subject + text + endedMail(locale, { ...ended, sale: null }).text).not.toMatch(/[{}]|–/);
     }
     expect(endedMail('it', { ...ended, sale }).text).toContain('60.000,12345678 USDT');
+  });
+});
+
+describe('a letter about a complaint', () => {
+  it.each(LOCALES)('leaves no placeholder in %s, and keeps the words of people as they are', (locale) => {
+    const about = { number: '0d4c1f0e', subject: 'A {number} of mine' };
+    const received = complaintLetter(locale, { kind: 'acknowledgement', due: at }, about);
+    const answer = complaintLetter(locale, { kind: 'answer', words: 'We ask {due}.' }, about);
+    const outcomes = (['upheld', 'partly_upheld', 'rejected', 'withdrawn'] as const).map(
+      (outcome) => complaintLetter(locale, { kind: 'final', words: 'Done.', outcome }, about).text,
+    );
+    for (const { subject, text } of [received, answer]) {
+      expect(subject).toContain('0d4c1f0e');
+      expect(text.replace('A {number} of mine', '').replace('We ask {due}.', '')).not.toMatch(/[{}]/);
+    }
+    expect(new Set(outcomes).size).toBe(4);
   });
 });

@@ -66,6 +66,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawal_card_seen: t('bank details of withdrawal viewed'),
   complaint_opened: t('complaint opened'),
   complaint_changed: t('complaint changed'),
+  complaint_written: t('letter about a complaint sent'),
   complaint_answered: t('complaint answered'),
   chat_answered: t('chat answered'),
   chat_noted: t('chat note written'),

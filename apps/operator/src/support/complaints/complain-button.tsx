@@ -5,8 +5,14 @@ import { Done } from '../../shared/layout/done.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { OpenComplaint } from './open-complaint.tsx';
 
+interface Props {
+  readonly uid: string;
+  /** The customer's words of the open request. */
+  readonly words: string;
+}
+
 /** Takes a complaint from a conversation. */
-export const ComplainButton = ({ uid }: { readonly uid: string }) => {
+export const ComplainButton = ({ uid, words }: Props) => {
   const mayHandle = useMay('handle_complaints');
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -17,7 +23,7 @@ export const ComplainButton = ({ uid }: { readonly uid: string }) => {
       <Button onClick={() => setOpen(true)}>{t('Complaint…')}</Button>
       {isOpen && (
         <OpenComplaint
-          chat={{ uid }}
+          chat={{ uid, words }}
           onClose={(message) => {
             setOpen(false);
             setDone(message);

@@ -3,23 +3,30 @@ import {
   COMPLAINT_OUTCOMES,
   type Complaint,
   type ComplaintCategory,
+  type ComplaintLetter,
   type ComplaintOutcome,
   changeComplaint,
+  complaintLetters,
+  writeToComplainant,
 } from '@tallystick/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { AmountField } from '../../shared/fields/amount-field.tsx';
+import { CheckField } from '../../shared/fields/check-field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
+import { languageWords } from '../../shared/language-names.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
+import { Failure } from '../../shared/layout/query-states.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
-import { CATEGORY_WORDS, daysOf, STATE_WORDS } from './complaints.rules.ts';
+import { CATEGORY_WORDS, daysOf, LETTER_WORDS, proofWords, STATE_WORDS } from './complaints.rules.ts';
 import { CATEGORY_OPTIONS, COMPLAINTS } from './open-complaint.tsx';
 
 interface Props {
@@ -31,26 +38,42 @@ interface StepProps extends Props {
   readonly onBack: () => void;
 }
 
+/** The first word of the keys of the queries to refetch. */
+const LETTERS = 'complaint-letters';
+
+/** The customer reads a letter as it is written, so its language stands beside it. */
+const languageHint = ({ locale }: Complaint): { readonly hint?: string } =>
+  locale === null ? {} : { hint: t('The customer reads {language}.', { language: languageWords(locale) }) };
+
 const OUTCOME_OPTIONS = COMPLAINT_OUTCOMES.map((name) => [name, STATE_WORDS[name]] as const);
 const REASON = { label: t('Reason'), hint: t('For the house. Recorded in the audit log.'), min: 3, max: 200 };
 
 const Answer = ({ of, onClose, onBack }: StepProps) => {
   const [outcome, setOutcome] = useState<ComplaintOutcome>('upheld');
   const [answer, setAnswer] = useState('');
+  const [sends, setSends] = useState(true);
   return (
     <DecisionDialog
       about={null}
       title={t('Answer: {subject}', { subject: of.subject })}
-      effect={t(
-        'Closes the complaint for good. Send the answer to the customer yourself, in the chat or by letter.',
-      )}
+      effect={
+        of.uid === null
+          ? t('Closes the complaint for good. Send the answer yourself: the customer has no account.')
+          : t('Closes the complaint for good.')
+      }
       action={t('Close it')}
       reason={REASON}
       isReady={answer.trim().length >= 3}
       decide={({ reason }) =>
-        call(answerComplaint, { complaint_id: of.complaint_id, outcome, answer, reason })
+        call(answerComplaint, {
+          complaint_id: of.complaint_id,
+          outcome,
+          answer,
+          reason,
+          send: of.uid !== null && sends,
+        })
       }
-      refresh={[COMPLAINTS]}
+      refresh={[COMPLAINTS, LETTERS]}
       onDone={() => onClose(`${of.subject}: ${STATE_WORDS[outcome]}.`)}
       onClose={onBack}
     >
@@ -58,10 +81,18 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
       <TextArea
         rows={5}
         label={t('Answer to the customer')}
+        {...languageHint(of)}
         value={answer}
         onChange={setAnswer}
         maxLength={4_000}
       />
+      {of.uid !== null && (
+        <CheckField
+          label={t('Send it as the final letter, in the chat and by mail')}
+          isOn={sends}
+          onChange={setSends}
+        />
+      )}
     </DecisionDialog>
   );
 };
@@ -104,13 +135,72 @@ const Change = ({ of, onClose, onBack }: StepProps) => {
   );
 };
 
+/** The letters that the customer got, with the proof of sending. */
+const Letters = ({ of }: { readonly of: readonly ComplaintLetter[] }) =>
+  of.length === 0 ? null : (
+    <>
+      <h3 className="font-semibold">{t('Letters to the customer')}</h3>
+      <ul className="grid gap-2">
+        {of.map((letter) => (
+          <li key={letter.letter_no}>
+            <details>
+              <summary className="cursor-pointer">
+                {t('{kind}, {time} by {staff}', {
+                  kind: LETTER_WORDS[letter.kind],
+                  time: utcAt(letter.written_at),
+                  staff: letter.written_by,
+                })}
+              </summary>
+              <p className="wrap-anywhere whitespace-pre-wrap">{`${letter.subject}\n\n${letter.body}`}</p>
+            </details>
+            <p className="text-ink-3">{proofWords(letter)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** Writes to the customer while the complaint stays open. */
+const Write = ({ of, letters, onClose, onBack }: StepProps & { readonly letters: number }) => {
+  const [words, setWords] = useState('');
+  return (
+    <DecisionDialog
+      about={null}
+      title={t('Write about: {subject}', { subject: of.subject })}
+      effect={t('The customer gets it in the chat and by mail. The complaint stays open.')}
+      action={t('Send')}
+      isReady={words.trim().length >= 3}
+      decide={() => call(writeToComplainant, { complaint_id: of.complaint_id, words, letters })}
+      refresh={[COMPLAINTS, LETTERS]}
+      onDone={() => onClose(t('{subject}: sent.', { subject: of.subject }))}
+      onClose={onBack}
+    >
+      <TextArea
+        rows={6}
+        label={t('Words to the customer')}
+        {...languageHint(of)}
+        value={words}
+        onChange={setWords}
+        maxLength={4_000}
+      />
+    </DecisionDialog>
+  );
+};
+
 /** A complaint with its answer, and the ways to go on with an open one. */
 export const ComplaintDialog = ({ of, onClose }: Props) => {
   const mayHandle = useMay('handle_complaints');
-  const [step, setStep] = useState<'answer' | 'change' | null>(null);
+  const [step, setStep] = useState<'answer' | 'change' | 'write' | null>(null);
   const back = () => setStep(null);
+  const letters = useQuery({
+    queryKey: [LETTERS, of.complaint_id],
+    queryFn: ({ signal }) => call(complaintLetters, { complaint_id: of.complaint_id }, signal),
+    enabled: of.uid !== null,
+  });
   if (step === 'answer') return <Answer of={of} onClose={onClose} onBack={back} />;
   if (step === 'change') return <Change of={of} onClose={onClose} onBack={back} />;
+  if (step === 'write' && letters.data !== undefined)
+    return <Write of={of} letters={letters.data.length} onClose={onClose} onBack={back} />;
   return (
     <Dialog wide title={of.subject} onClose={() => onClose(null)}>
       <Facts
@@ -147,10 +237,17 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
           <p className="wrap-anywhere whitespace-pre-wrap">{of.answer}</p>
         </>
       )}
+      {letters.error !== null && <Failure error={letters.error} onRetry={() => void letters.refetch()} />}
+      <Letters of={letters.data ?? []} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onClose(null)}>{t('Close')}</Button>
         {mayHandle && of.state === 'open' && (
           <>
+            {of.uid !== null && (
+              <Button disabled={letters.data === undefined} onClick={() => setStep('write')}>
+                {t('Write to the customer…')}
+              </Button>
+            )}
             <Button onClick={() => setStep('change')}>{t('Change…')}</Button>
             <Button look="brand" onClick={() => setStep('answer')}>
               {t('Answer…')}

@@ -1,5 +1,6 @@
-import type { Complaint, ComplaintCategory } from '@tallystick/contract';
+import type { Complaint, ComplaintCategory, ComplaintLetter, DeskMessage } from '@tallystick/contract';
 import { wholeNumberOf } from '@tallystick/money';
+import { utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 
 export const CATEGORY_WORDS: Readonly<Record<ComplaintCategory, string>> = {
@@ -35,4 +36,49 @@ export const isOverdue = ({ state, due_at }: Pick<Complaint, 'state' | 'due_at'>
 export const daysOf = (typed: string): number | null => {
   const days = wholeNumberOf(typed);
   return days !== null && days >= 1 && days <= 90 ? days : null;
+};
+
+export const LETTER_WORDS: Readonly<Record<ComplaintLetter['kind'], string>> = {
+  acknowledgement: t('Acknowledgement'),
+  answer: t('Answer'),
+  final: t('Final letter'),
+};
+
+/** The proof of sending of a letter in words. */
+export const proofWords = ({
+  chat_seq: seq,
+  is_read: isRead,
+  mail,
+  mailed_at: at,
+}: Pick<ComplaintLetter, 'chat_seq' | 'is_read' | 'mail' | 'mailed_at'>): string => {
+  const chat = isRead
+    ? t('chat message {seq}, read by the customer', { seq })
+    : t('chat message {seq}, not read yet', { seq });
+  const byMail = {
+    none: t('no address for mail'),
+    waiting: t('mail waits for the mail server'),
+    sent: t('taken by the mail server {time}', { time: at === null ? '' : utcAt(at) }),
+    failed: t('mail could not be delivered'),
+  }[mail];
+  return `${chat}; ${byMail}`;
+};
+
+/** The most that the register takes of the words of a chat. */
+const MOST_DETAILS = 4_000;
+
+/** The customer's words of the open request, each with its time: the newest that fit. */
+export const wordsOfChat = (messages: readonly DeskMessage[], openSince: string | null): string => {
+  const lines = messages
+    .filter(
+      ({ author, text, created_at: at }) => author === 'customer' && text !== '' && at >= (openSince ?? ''),
+    )
+    .toSorted((one, other) => one.seq - other.seq)
+    .map(({ created_at: at, text }) => `[${utcAt(at)}] ${text}`);
+  let words = '';
+  for (const line of lines.toReversed()) {
+    const longer = words === '' ? line : `${line}\n${words}`;
+    if (longer.length > MOST_DETAILS) break;
+    words = longer;
+  }
+  return words;
 };

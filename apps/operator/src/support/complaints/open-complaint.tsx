@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { AmountField } from '../../shared/fields/amount-field.tsx';
+import { CheckField } from '../../shared/fields/check-field.tsx';
 import { Field } from '../../shared/fields/field.tsx';
 import { SelectField } from '../../shared/fields/select-field.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
@@ -16,7 +17,7 @@ export const COMPLAINTS = 'complaints';
 
 interface Props {
   /** The customer in whose conversation it was made. Null: taken by hand. */
-  readonly chat: { readonly uid: string } | null;
+  readonly chat: { readonly uid: string; readonly words: string } | null;
   readonly onClose: (done: string | null) => void;
 }
 
@@ -25,7 +26,8 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
   const [uid, setUid] = useState('');
   const [category, setCategory] = useState<ComplaintCategory>('service');
   const [subject, setSubject] = useState('');
-  const [details, setDetails] = useState('');
+  const [details, setDetails] = useState(chat?.words ?? '');
+  const [acknowledges, setAcknowledges] = useState(true);
   const [typed, setTyped] = useState(String(USUAL_DAYS));
   const days = daysOf(typed);
   const customer = chat?.uid ?? (uid.trim() === '' ? undefined : uid.trim());
@@ -33,9 +35,7 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
     <DecisionDialog
       about={null}
       title={t('Take a complaint')}
-      effect={t(
-        'It stands in the register until it’s answered and can’t be removed. The customer sees nothing of it.',
-      )}
+      effect={t('It stands in the register until it’s answered and can’t be removed.')}
       action={t('Take it')}
       isReady={subject.trim().length >= 3 && details.trim().length >= 3 && days !== null}
       decide={() =>
@@ -46,6 +46,7 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
           subject: subject.trim(),
           details,
           days: days ?? USUAL_DAYS,
+          acknowledge: customer !== undefined && acknowledges,
         })
       }
       refresh={[COMPLAINTS]}
@@ -75,6 +76,13 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
       </div>
       <Field label={t('Subject')} name="subject" value={subject} onChange={setSubject} maxLength={200} />
       <TextArea rows={5} label={t('Details')} value={details} onChange={setDetails} maxLength={4_000} />
+      {customer !== undefined && (
+        <CheckField
+          label={t('Tell the customer that it was received, in the chat and by mail')}
+          isOn={acknowledges}
+          onChange={setAcknowledges}
+        />
+      )}
     </DecisionDialog>
   );
 };

@@ -132,8 +132,14 @@ const standing = ({ waiting_since: waiting, open_since: open }: Conversation): s
   return open === null ? t('Resolved') : t('Answered, open since {open}', { open: utcAt(open) });
 };
 
+interface HeadProps extends Of {
+  readonly translates: boolean;
+  /** The customer's words of the open request. */
+  readonly words: string;
+}
+
 /** The head of a conversation: customer, language, state, assignment, tags. */
-export const ConversationHead = ({ of, translates }: Of & { readonly translates: boolean }) => {
+export const ConversationHead = ({ of, translates, words }: HeadProps) => {
   const mayAnswer = useMay('answer_chats');
   return (
     <header className="flex flex-col gap-1.5 border-line border-b px-3 py-2">
@@ -158,7 +164,7 @@ export const ConversationHead = ({ of, translates }: Of & { readonly translates:
         </div>
         {mayAnswer && translates && <TranslateSwitch />}
         {mayAnswer && <Assign of={of} />}
-        <ComplainButton key={of.uid} uid={of.uid} />
+        <ComplainButton key={of.uid} uid={of.uid} words={words} />
         {mayAnswer && <Resolve of={of} />}
       </div>
       <Tags of={of} mayAnswer={mayAnswer} />

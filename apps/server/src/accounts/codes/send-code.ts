@@ -46,7 +46,8 @@ const mailTarget = async (
 ): Promise<void> => {
   if (target.purpose === 'email') {
     const { uid, email: to } = target;
-    return mailCustomer(context, sql, { uid, locale }, { to, ...codeMail(locale, 'email', code) });
+    await mailCustomer(context, sql, { uid, locale }, { to, ...codeMail(locale, 'email', code) });
+    return;
   }
   const { ofCode, toName } = target.owners;
   await mailNames(context, sql, toName, locale);

@@ -6,15 +6,15 @@ import type { AccountsContext } from '../context.ts';
 import { readMailWord } from './read-mail-word.ts';
 
 /**
- * Writes a mail to a customer in the caller's transaction, with the customer's anti-phishing word. Every mail to a customer must
- * use it.
+ * Writes a mail to a customer in the caller's transaction, with the customer's anti-phishing word, and returns its number. Every mail to a
+ * customer must use it.
  */
 export const mailCustomer = async (
   context: Pick<AccountsContext, 'mail' | 'seal'>,
   sql: Sql,
   of: { readonly uid: bigint; readonly locale: Locale },
   written: Mail,
-): Promise<void> => {
+): Promise<bigint> => {
   const word = await readMailWord(context, sql, of.uid);
-  await context.mail.put(sql, { ...written, text: withMailWord(of.locale, written.text, word) });
+  return context.mail.put(sql, { ...written, text: withMailWord(of.locale, written.text, word) });
 };

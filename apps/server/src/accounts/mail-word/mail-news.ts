@@ -9,18 +9,21 @@ export type WriteMail = (locale: Locale) => { readonly subject: string; readonly
 
 /**
  * Tells a customer news by mail in the caller's transaction, if the account has an address. A failure is logged and undoes nothing
- * else.
+ * else. Returns the number of the mail, or null if none was written.
  */
-export const mailNews = (
+export const mailNews = async (
   context: Pick<AccountsContext, 'mail' | 'seal'>,
   sql: Sql,
   uid: bigint,
   write: WriteMail,
-): Promise<void> =>
-  context.mail.aside(sql, async () => {
+): Promise<bigint | null> => {
+  let mailId: bigint | null = null;
+  await context.mail.aside(sql, async () => {
     if (!context.mail.reaches) return;
     const owner = await selectNoticeOwner(sql, uid);
     if (owner === null || owner.email === null) return;
     const locale = isLocale(owner.locale) ? owner.locale : 'en';
-    await mailCustomer(context, sql, { uid, locale }, { to: owner.email, ...write(locale) });
+    mailId = await mailCustomer(context, sql, { uid, locale }, { to: owner.email, ...write(locale) });
   });
+  return mailId;
+};

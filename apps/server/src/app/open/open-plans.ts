@@ -35,7 +35,7 @@ export const openPlans = async (core: Core, { watcher }: Pick<TradingPlatform, '
     mode,
     personalInfoStatus: (uid) => accounts.personalInfoStatus(uid),
     refuseTimedOut: accounts.refuseTimedOut,
-    tell: accounts.mailNews,
+    tell: async (sql, uid, write) => void (await accounts.mailNews(sql, uid, write)),
     onChanged: (uid) => sockets.changed(uid, 'balances'),
   });
   return { products, loans };

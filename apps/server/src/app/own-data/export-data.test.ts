@@ -26,6 +26,7 @@ const file = z.object({
   records: z.array(z.object({ kind: z.string(), balance_after: z.string() })),
   trades: z.array(z.object({ order_no: z.string(), result: z.nullable(z.string()) })),
   chat: rows,
+  complaint_letters: z.array(z.object({ subject: z.string(), body: z.string() })),
   complaints: z.array(z.object({ subject: z.string(), state: z.string(), decided_at: z.null() })),
   price_alerts: rows,
   receipts: z.array(z.object({ order_no: z.string(), receipt: z.nullable(z.string()) })),
@@ -87,6 +88,11 @@ test('the file has all lists of one moment, only the customer’s own, and recei
        values (gen_random_uuid(), $1, 'deposit', $2, 'as the customer said', now() + interval '15 days', 'mia', now())`,
       [owner, subject],
     );
+    await bench.floor.database.query(
+      `insert into support.complaint_letters (complaint_id, letter_no, kind, subject, body, written_by, written_at, chat_seq)
+       select complaint_id, 1, 'answer', 'about it', subject, 'mia', now(), 1 from support.complaints where uid = $1`,
+      [owner],
+    );
   }
 
   let text = '';
@@ -103,6 +109,7 @@ test('the file has all lists of one moment, only the customer’s own, and recei
   expect(saved.receipts.map(({ order_no: no }) => no).toSorted()).toEqual(placed.toSorted());
   for (const { receipt } of saved.receipts) expect(bench.check(receipt ?? '').ok).toBe(true);
   expect(saved.complaints).toEqual([{ subject: 'a late deposit', state: 'open', decided_at: null }]);
+  expect(saved.complaint_letters).toEqual([{ subject: 'about it', body: 'a late deposit' }]);
 });
 
 test('a reader who leaves ends the transaction', async () => {

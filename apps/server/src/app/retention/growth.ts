@@ -158,6 +158,7 @@ export const ABOUT_CUSTOMERS_BY_STAFF: readonly string[] = [
   'accounts.personal_info_decisions',
   'accounts.personal_info_overrides',
   'accounts.personal_info_recalls',
+  'support.complaint_letters',
   'support.complaints',
   'support.notes',
 ];

@@ -4,6 +4,7 @@ import { startAlerts } from '../../market/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { startDailyJob } from '../../platform/process/jobs.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
+import { startNotingMailed } from '../../support/public.ts';
 import { foldTotals, selectDecidedTrades } from '../../trading/public.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
 import type { Services } from '../open/services.ts';
@@ -272,6 +273,7 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     startedBy('closing days', ['settler'], () => startClosingDays({ database, clock, log })),
     startedBy('totals', ['api'], () => totals(services)),
     startedBy('mail', ['mail'], () => mail.start()),
+    startedBy('mails of letters', ['mail'], () => startNotingMailed({ database, clock, log })),
     startedBy('price alerts', ['mail'], () => startAlerts({ database, clock, log })),
     startedBy('notifications', ['mail'], () => services.notifications.start()),
     startedBy('webhooks', ['mail'], () => services.webhooks.start()),

@@ -61,6 +61,7 @@ export type AuditAction =
   | 'withdrawal_card_seen'
   | 'complaint_opened'
   | 'complaint_changed'
+  | 'complaint_written'
   | 'complaint_answered'
   | 'chat_answered'
   | 'chat_noted'

@@ -1,3 +1,4 @@
+import { invariant } from '../http/errors.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import type { Sql } from '../postgres/db.ts';
 
@@ -9,12 +10,30 @@ export interface Mail {
   readonly text: string;
 }
 
-export const insertMail = async (sql: Sql, mail: Mail, now: Date): Promise<void> => {
-  await sql.query(
+/** Returns the number of the mail. */
+export const insertMail = async (sql: Sql, mail: Mail, now: Date): Promise<bigint> => {
+  const [row] = await sql.query<{ mail_id: bigint }>(
     `insert into platform.mail_outbox (recipient, subject, body, created_at, next_try_at)
-     values ($1, $2, $3, $4, $4)`,
+     values ($1, $2, $3, $4, $4) returning mail_id`,
     [mail.to, mail.subject, mail.text, now],
   );
+  invariant(row !== undefined, 'a mail that is written has a number');
+  return row.mail_id;
+};
+
+/** The ends of these mails: when the mail server took them, or when they were given up. Those under way are left out. */
+export const selectMailEnds = async (
+  sql: Sql,
+  ids: readonly bigint[],
+): Promise<
+  readonly { readonly mailId: bigint; readonly sentAt: Date | null; readonly failedAt: Date | null }[]
+> => {
+  const rows = await sql.query<{ mail_id: bigint; sent_at: Date | null; failed_at: Date | null }>(
+    `select mail_id, sent_at, failed_at from platform.mail_outbox
+     where mail_id = any ($1::bigint[]) and (sent_at is not null or failed_at is not null)`,
+    [ids],
+  );
+  return rows.map((row) => ({ mailId: row.mail_id, sentAt: row.sent_at, failedAt: row.failed_at }));
 };
 
 /** True if at least `most` mails wait to be sent. */

@@ -28,10 +28,10 @@ import {
 export interface MailRoom {
   /** True if mail reaches its recipient. Always true in a demo, because its outbox is read. */
   readonly reaches: boolean;
-  /** Writes a mail in the caller's transaction. Throws `unavailable` while too many mails wait for the mail server. */
-  put(sql: Sql, mail: Mail): Promise<void>;
+  /** Writes a mail in the caller's transaction, and returns its number. Throws `unavailable` while too many mails wait for the mail server. */
+  put(sql: Sql, mail: Mail): Promise<bigint>;
   /** Runs work that writes mail under a savepoint. A failure is logged, and the caller's transaction continues without it. */
-  aside(sql: Sql, work: () => Promise<void>): Promise<void>;
+  aside(sql: Sql, work: () => Promise<unknown>): Promise<void>;
   /** The list of written mails. Their content is included only in a demo. */
   readonly outbox: Outbox;
   /** Sends the due mails once. */
@@ -108,15 +108,15 @@ class OutboxMailRoom implements MailRoom {
     this.reaches = options.smtp !== null || options.mode === 'demo';
   }
 
-  async put(sql: Sql, mail: Mail): Promise<void> {
+  async put(sql: Sql, mail: Mail): Promise<bigint> {
     // Without a mail server nothing is sent: the outbox is then a list that is cleaned up, not a queue.
     if (this.#options.smtp !== null && (await isMailQueueFull(sql, MOST_WAITING))) {
       throw new AppError('unavailable');
     }
-    await insertMail(sql, mail, new Date(this.#options.clock.nowMs()));
+    return insertMail(sql, mail, new Date(this.#options.clock.nowMs()));
   }
 
-  async aside(sql: Sql, work: () => Promise<void>): Promise<void> {
+  async aside(sql: Sql, work: () => Promise<unknown>): Promise<void> {
     await sql.query('savepoint mail_aside');
     try {
       await work();

@@ -2,6 +2,8 @@ import * as contract from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
 import { supportBench, supportBenchesOfFile } from '../../../test/support/support/support-bench.ts';
+import { messagesOf } from './letters.ts';
+import { noteMailed } from './note-mailed.ts';
 import { registerComplaintRoutes } from './routes.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +14,14 @@ const openRegister = async (openHouse: () => ReturnType<typeof supportBench> = o
   const opened = await openHouse();
   const { bench, staffBench } = opened;
   const { database, clock, operator } = staffBench;
-  registerComplaintRoutes(staffBench.http, { database, clock, operator });
+  const changed: bigint[] = [];
+  registerComplaintRoutes(staffBench.http, {
+    database,
+    clock,
+    operator,
+    mail: bench.accounts.mailNews,
+    changed: (uid) => changed.push(uid),
+  });
   const anna = await opened.customer('anna');
   const desk = await opened.staff('support');
   const open = (form: object = {}) =>
@@ -38,7 +47,29 @@ const openRegister = async (openHouse: () => ReturnType<typeof supportBench> = o
   const list = async (query: contract.InputOf<typeof contract.complaints> = {}) =>
     (await staffBench.call(contract.complaints, query, desk)).list;
   const say = () => bench.call(contract.sendChat, { text: 'I complain' }, anna.as);
-  return { ...opened, database, clock, anna, desk, open, taken, answer, list, say };
+  /** The letters as staff see them. */
+  const letters = (complaint_id: string) =>
+    staffBench.call(contract.complaintLetters, { complaint_id }, desk);
+  const write = (complaint_id: string, words: string, seen: number) =>
+    staffBench.send(contract.writeToComplainant, { complaint_id, words, letters: seen }, desk);
+  /** The customer's chat as they see it, oldest first. */
+  const chat = async () =>
+    (await bench.call(contract.chatMessages, {}, anna.as)).list
+      .toSorted((one, other) => one.seq - other.seq)
+      .map(({ author, text }) => `${author}: ${text}`);
+  const mails = () =>
+    database.query<{ mail_id: bigint; recipient: string; subject: string; body: string }>(
+      `select mail_id, recipient, subject, body from platform.mail_outbox where recipient = $1 order by mail_id`,
+      [`anna-${anna.uid}@example.org`],
+    );
+  const hasMail = (locale = 'en') =>
+    database.query('update accounts.users set email = $2, locale = $3 where uid = $1', [
+      anna.uid,
+      `anna-${anna.uid}@example.org`,
+      locale,
+    ]);
+  const of = { changed, letters, write, chat, mails, hasMail };
+  return { ...opened, ...of, database, clock, anna, desk, open, taken, answer, list, say };
 };
 
 test('a complaint is taken from a conversation or by hand, with the day on which it is due', async () => {
@@ -138,4 +169,115 @@ test('the database keeps a complaint as it was taken', async () => {
   await refused(`update support.complaints set state = 'rejected'`);
   expect((await answer(id)).body.code).toBe(1);
   await refused(`update support.complaints set answer = 'another answer'`);
+});
+
+test('a complaint is acknowledged, answered and closed in the chat and by mail, in the customer’s language', async () => {
+  const register = await openRegister();
+  const { staffBench, anna, desk, taken, letters, write, chat, mails, hasMail, changed } = register;
+  await hasMail('de');
+  const { complaint_id: id } = await taken({ acknowledge: true });
+  expect((await write(id, 'We have asked the bank.', 1)).body.code).toBe(1);
+  const closed = {
+    complaint_id: id,
+    outcome: 'partly_upheld',
+    answer: 'The fee goes back.',
+    reason: 'too late',
+  };
+  await staffBench.call(contract.answerComplaint, { ...closed, outcome: 'partly_upheld', send: true }, desk);
+  const number = id.slice(-8);
+  const heads = [
+    `Wir haben Ihre Beschwerde ${number} erhalten`,
+    `Zu Ihrer Beschwerde ${number}`,
+    `Unsere abschließende Antwort auf Ihre Beschwerde ${number}`,
+  ];
+  expect((await letters(id)).map(({ kind, subject, mail }) => [kind, subject, mail])).toEqual([
+    ['acknowledgement', heads[0], 'waiting'],
+    ['answer', heads[1], 'waiting'],
+    ['final', heads[2], 'waiting'],
+  ]);
+  const said = await chat();
+  expect(said.map((text) => text.split('\n')[0])).toEqual(heads.map((head) => `staff: ${head}`));
+  expect(said[0]).toContain('bis zum 17.03.2026');
+  expect(said[1]).toContain('We have asked the bank.');
+  expect(said[2]).toContain(`Ergebnis: teilweise berechtigt\nBeschwerde: Paid too late (${number})`);
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject)).toEqual(heads);
+  expect(sent[2]?.body).toContain('The fee goes back.');
+  expect(changed).toEqual([BigInt(anna.uid), BigInt(anna.uid), BigInt(anna.uid)]);
+});
+
+test('the proof of sending outlives the outbox, and says what the customer read', async () => {
+  const { database, bench, anna, taken, letters, write, mails, hasMail } = await openRegister();
+  await hasMail();
+  const { complaint_id: id } = await taken({ acknowledge: true });
+  await write(id, 'We are looking into it.', 1);
+  const [first, second] = await mails();
+  await database.query(
+    `update platform.mail_outbox set sent_at = case when mail_id = $1 then timestamptz '2026-03-02T10:01:00Z' end,
+       failed_at = case when mail_id = $2 then timestamptz '2026-03-02T10:02:00Z' end, body = null
+     where mail_id in ($1, $2)`,
+    [first?.mail_id, second?.mail_id],
+  );
+  await noteMailed(database);
+  await database.query('delete from platform.mail_outbox');
+  await bench.call(contract.markChat, { read_up_to: 1, delivered_up_to: 2 }, anna.as);
+  expect((await letters(id)).map(({ mail, mailed_at: at, is_read }) => [mail, at, is_read])).toEqual([
+    ['sent', '2026-03-02T10:01:00.000Z', true],
+    ['failed', null, false],
+  ]);
+});
+
+test('a letter is sent once, however often the call arrives, and an answered complaint gets none', async () => {
+  const { taken, write, answer, chat } = await openRegister();
+  const { complaint_id: id } = await taken();
+  const tries = await Promise.all([write(id, 'One answer.', 0), write(id, 'One answer.', 0)]);
+  expect(tries.map(({ body }) => body.error ?? 'sent').toSorted()).toEqual(['changed_meanwhile', 'sent']);
+  expect(await chat()).toHaveLength(1);
+  await answer(id);
+  expect((await write(id, 'Too late.', 1)).body.error).toBe('already_decided');
+});
+
+test('a long letter stands in several messages, whole', () => {
+  const words = `${'word '.repeat(500).trim()}\n${'é'.repeat(2_100)}😀`;
+  const parts = messagesOf(words);
+  expect(parts.every((part) => part.length <= contract.MAX_CHAT_TEXT && part.trim() === part)).toBe(true);
+  expect(parts.join(' ').replaceAll(/\s/g, '')).toBe(words.replaceAll(/\s/g, ''));
+  const pairs = messagesOf('😀'.repeat(1_500));
+  expect(pairs).toEqual(['😀'.repeat(1_000), '😀'.repeat(500)]);
+});
+
+test('nobody without an open account is written to', async () => {
+  const { database, staffBench, anna, desk, open, taken, write } = await openRegister();
+  const byHand = await taken({ uid: undefined });
+  expect((await write(byHand.complaint_id, 'A letter.', 0)).body.fields).toHaveProperty('uid');
+  expect((await open({ uid: undefined, acknowledge: true })).body.fields).toHaveProperty('uid');
+  const own = await taken();
+  await database.transaction(async (sql) => {
+    await sql.query(`set local session_replication_role = 'replica'`);
+    await sql.query(
+      `insert into accounts.closures (uid, closed_at, documents_until) values ($1, '2026-03-02', 'infinity')`,
+      [anna.uid],
+    );
+  });
+  const form = {
+    complaint_id: own.complaint_id,
+    outcome: 'upheld',
+    answer: 'Yes.',
+    reason: 'it was so',
+  } as const;
+  const refused = await staffBench.send(contract.answerComplaint, { ...form, send: true }, desk);
+  expect(refused.body.fields).toHaveProperty('uid');
+  // The refused answer left the complaint open.
+  expect((await staffBench.send(contract.answerComplaint, form, desk)).body.code).toBe(1);
+});
+
+test('the database keeps a letter as it was sent', async () => {
+  const { database, taken } = await openRegister();
+  await taken({ acknowledge: true });
+  for (const statement of [
+    `update support.complaint_letters set body = 'nothing'`,
+    `update support.complaint_letters set chat_seq = 9`,
+    'delete from support.complaint_letters',
+  ])
+    await expect(database.query(statement), statement).rejects.toThrow(/as it was sent|is kept/);
 });

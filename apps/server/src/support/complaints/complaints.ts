@@ -6,35 +6,28 @@ import type {
   ParsedInputOf,
 } from '@tallystick/contract';
 import { selectProfiles } from '../../accounts/public.ts';
-import type { Operator } from '../../operator/public.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
-import type { Database, Sql } from '../../platform/postgres/db.ts';
+import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import {
   type ComplaintRow,
   insertComplaint,
   lockComplaint,
+  type NewComplaint,
   selectComplaints,
   selectLastSeq,
   updateComplaintAnswered,
   updateComplaintPlan,
 } from './complaints.sql.ts';
-
-export interface ComplaintContext {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly operator: Pick<Operator, 'act' | 'require'>;
-}
-
-type Staff = Parameters<Operator['act']>[0];
+import { type ComplaintContext, type Staff, sendLetter } from './letters.ts';
 
 const DAY_MS = 86_400_000;
 
-export const toWireComplaint = (row: ComplaintRow): Complaint => ({
+const toWire = (row: ComplaintRow, locale: string | null): Complaint => ({
   complaint_id: row.complaintId,
   uid: row.uid === null ? null : String(row.uid),
+  locale,
   chat_seq: row.chatSeq,
   category: row.category,
   subject: row.subject,
@@ -49,41 +42,65 @@ export const toWireComplaint = (row: ComplaintRow): Complaint => ({
   decided_at: row.decidedAtMs === null ? null : wireTime(row.decidedAtMs),
 });
 
-const mustRead = async (sql: Sql, id: string): Promise<Complaint> => {
-  const [row] = await selectComplaints(sql, [id]);
-  if (row === undefined) throw new InvariantError('a complaint that was just written is not there');
-  return toWireComplaint(row);
+/** Complaints with the languages of their customers. */
+export const toWireComplaints = async (sql: Sql, rows: readonly ComplaintRow[]): Promise<Complaint[]> => {
+  const profiles = await selectProfiles(
+    sql,
+    rows.flatMap(({ uid }) => (uid === null ? [] : [uid])),
+  );
+  return rows.map((row) => toWire(row, row.uid === null ? null : (profiles.get(row.uid)?.locale ?? null)));
 };
 
-/** Takes a complaint. Throws `not_found` for an unknown customer, and for a customer without a conversation. */
-export const openComplaint = (
-  { operator, clock }: ComplaintContext,
+const mustRead = async (sql: Sql, id: string): Promise<Complaint> => {
+  const [complaint] = await toWireComplaints(sql, await selectComplaints(sql, [id]));
+  invariant(complaint !== undefined, 'a complaint that was just written is there');
+  return complaint;
+};
+
+/** A complaint as it is taken. Throws `not_found` for an unknown customer, and for a customer without a conversation. */
+const newComplaint = async (
+  sql: Sql,
   staff: Staff,
   form: ParsedInputOf<typeof openRoute>,
-): Promise<Complaint> =>
-  operator.act(staff, {
+  nowMs: number,
+): Promise<NewComplaint> => {
+  const uid = form.uid === undefined ? null : BigInt(form.uid);
+  if (uid !== null && !(await selectProfiles(sql, [uid])).has(uid)) throw new AppError('not_found');
+  if (uid === null && (form.from_chat || form.acknowledge))
+    throw new AppError('invalid_fields', { fields: { uid: 'required' } });
+  const chatSeq = uid !== null && form.from_chat ? await selectLastSeq(sql, uid) : null;
+  if (form.from_chat && chatSeq === null) throw new AppError('not_found');
+  return {
+    complaintId: uuidV7(nowMs),
+    uid,
+    chatSeq,
+    category: form.category,
+    subject: form.subject.trim(),
+    details: form.details.trim(),
+    openedBy: staff.name,
+    openedAt: new Date(nowMs),
+    dueAt: new Date(nowMs + form.days * DAY_MS),
+  };
+};
+
+/** Takes a complaint, and acknowledges it to its customer if that is asked for. */
+export const openComplaint = async (
+  context: ComplaintContext,
+  staff: Staff,
+  form: ParsedInputOf<typeof openRoute>,
+): Promise<Complaint> => {
+  const { operator, clock } = context;
+  const taken = await operator.act(staff, {
     permission: 'handle_complaints',
     action: 'complaint_opened',
     work: async (sql) => {
-      const uid = form.uid === undefined ? null : BigInt(form.uid);
-      if (uid !== null && !(await selectProfiles(sql, [uid])).has(uid)) throw new AppError('not_found');
-      if (uid === null && form.from_chat)
-        throw new AppError('invalid_fields', { fields: { uid: 'required' } });
-      const chatSeq = uid !== null && form.from_chat ? await selectLastSeq(sql, uid) : null;
-      if (form.from_chat && chatSeq === null) throw new AppError('not_found');
-      const nowMs = clock.nowMs();
-      const complaintId = uuidV7(nowMs);
-      await insertComplaint(sql, {
-        complaintId,
-        uid,
-        chatSeq,
-        category: form.category,
-        subject: form.subject.trim(),
-        details: form.details.trim(),
-        openedBy: staff.name,
-        openedAt: new Date(nowMs),
-        dueAt: new Date(nowMs + form.days * DAY_MS),
-      });
+      const complaint = await newComplaint(sql, staff, form, clock.nowMs());
+      await insertComplaint(sql, complaint);
+      const { complaintId, uid, dueAt } = complaint;
+      if (form.acknowledge) {
+        const of = { kind: 'acknowledgement', due: dueAt } as const;
+        await sendLetter(context, sql, staff, complaint, { kind: 'acknowledgement', of });
+      }
       return {
         result: await mustRead(sql, complaintId),
         detail: {
@@ -91,10 +108,14 @@ export const openComplaint = (
           category: form.category,
           days: String(form.days),
           ...(uid !== null && { uid: String(uid) }),
+          ...(form.acknowledge && { letter_no: '1' }),
         },
       };
     },
   });
+  if (form.acknowledge && taken.uid !== null) context.changed(BigInt(taken.uid));
+  return taken;
+};
 
 /** Throws `not_found`, and `already_decided` for one that was answered. */
 const mustBeOpen = async (sql: Sql, id: string): Promise<ComplaintRow> => {
@@ -130,26 +151,32 @@ export const changeComplaint = (
     },
   });
 
-/** Closes an open complaint with its answer. */
-export const answerComplaint = (
-  { operator, clock }: ComplaintContext,
+/** Closes an open complaint with its answer, and sends it to the customer if that is asked for. */
+export const answerComplaint = async (
+  context: ComplaintContext,
   staff: Staff,
   form: ParsedInputOf<typeof answerRoute>,
-): Promise<Complaint> =>
-  operator.act(staff, {
+): Promise<Complaint> => {
+  const { operator, clock } = context;
+  const answered = await operator.act(staff, {
     permission: 'handle_complaints',
     action: 'complaint_answered',
     work: async (sql) => {
-      const { complaint_id: id, outcome, answer, reason } = form;
-      await mustBeOpen(sql, id);
+      const { complaint_id: id, outcome, reason, send } = form;
+      const complaint = await mustBeOpen(sql, id);
+      const answer = form.answer.trim();
       const now = new Date(clock.nowMs());
-      await updateComplaintAnswered(sql, id, {
-        outcome,
-        answer: answer.trim(),
-        reason,
-        staff: staff.name,
-        now,
-      });
-      return { result: await mustRead(sql, id), detail: { complaint_id: id, outcome, reason } };
+      await updateComplaintAnswered(sql, id, { outcome, answer, reason, staff: staff.name, now });
+      if (send) {
+        const of = { kind: 'final', words: answer, outcome } as const;
+        await sendLetter(context, sql, staff, complaint, { kind: 'final', of });
+      }
+      return {
+        result: await mustRead(sql, id),
+        detail: { complaint_id: id, outcome, reason, is_sent: send ? 'yes' : 'no' },
+      };
     },
   });
+  if (form.send && answered.uid !== null) context.changed(BigInt(answered.uid));
+  return answered;
+};

@@ -3,13 +3,8 @@ import type { Http } from '../../platform/http/http.ts';
 import { type ServedList, serveList } from '../../platform/lists/list.ts';
 import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
 import { COMPLAINT_LIST, selectComplaints } from './complaints.sql.ts';
-import {
-  answerComplaint,
-  type ComplaintContext,
-  changeComplaint,
-  openComplaint,
-  toWireComplaint,
-} from './complaints.ts';
+import { answerComplaint, changeComplaint, openComplaint, toWireComplaints } from './complaints.ts';
+import { type ComplaintContext, readLetters, writeToComplainant } from './letters.ts';
 
 /** Staff's list of complaints. */
 export const serveComplaintList = (
@@ -37,7 +32,8 @@ export const serveComplaintList = (
         database,
         keys.map(({ key }) => key),
       );
-      return new Map(found.map((row) => [row.complaintId, toWireComplaint(row)]));
+      const list = await toWireComplaints(database, found);
+      return new Map(list.map((complaint) => [complaint.complaint_id, complaint]));
     },
   });
 
@@ -46,5 +42,10 @@ export const registerComplaintRoutes = (http: Http, context: ComplaintContext): 
   http.serve(contract.openComplaint, (form, { staff }) => openComplaint(context, staff, form));
   http.serve(contract.changeComplaint, (form, { staff }) => changeComplaint(context, staff, form));
   http.serve(contract.answerComplaint, (form, { staff }) => answerComplaint(context, staff, form));
+  http.serve(contract.writeToComplainant, (form, { staff }) => writeToComplainant(context, staff, form));
+  http.serve(contract.complaintLetters, ({ complaint_id: id }, { staff }) => {
+    context.operator.require(staff, 'see_complaints');
+    return readLetters(context, id);
+  });
   return serveComplaintList(http, context);
 };

@@ -121,6 +121,8 @@ const ROWS: Readonly<Record<string, string>> = {
     values ('ERC20', '0x1234567890', 0, ${UID}, 'an address', ${HARD_TEXT}, 99999999999999999999999999, null, 'too_large', 1, 'hash', ${AT})`,
   'support.complaints': `(complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     values (${ID}, ${UID}, 'other', 'a subject', ${HARD_TEXT}, 'infinity', 'ada', ${AT})`,
+  'support.complaint_letters': `(complaint_id, letter_no, kind, subject, body, written_by, written_at, chat_seq, mail_id, mailed_at)
+    values (${ID}, 1, 'answer', 'a subject', ${HARD_TEXT}, 'ada', ${AT}, 1, 9007199254740993, ${AT})`,
   'verification.releases': `(position, recorded_at, entry, manifest, manifest_digest, page_digest)
     values (9007199254740993, ${AT}, ${HARD_TEXT}, ${HARD_TEXT}, sha256('a'), sha256('b'))`,
 };

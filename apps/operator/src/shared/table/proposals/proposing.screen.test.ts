@@ -2,6 +2,7 @@ import {
   answerComplaint,
   bankRates,
   changes,
+  complaintLetters,
   complaints,
   customerWarnings,
   decideRiskFinding,
@@ -235,7 +236,10 @@ describe('a complaint', () => {
       answer: null,
       reason: null,
     };
-    server.on(complaints, () => pageOf([complaint])).on(answerComplaint, () => complaint);
+    server
+      .on(complaints, () => pageOf([{ ...complaint, uid: '4711', locale: 'th' }]))
+      .on(complaintLetters, () => [])
+      .on(answerComplaint, () => complaint);
     const page = await open({ at: '/complaints', role: 'support' });
     await page.find('row', /A late deposit/);
     await page.row('A late deposit').click('button');
@@ -243,6 +247,7 @@ describe('a complaint', () => {
     const dialog = page.within('dialog', 'Answer: A late deposit');
     await dialog.fill('Reason', 'The bank was late.');
     expect(dialog.get('button', 'Close it').hasAttribute('disabled')).toBe(true);
+    await dialog.sees('The customer reads Thai (th).');
     await dialog.fill('Answer to the customer', 'It was credited at ten.');
     await dialog.click('button', 'Close it');
     await page.closes('dialog');
@@ -252,6 +257,7 @@ describe('a complaint', () => {
         outcome: 'upheld',
         answer: 'It was credited at ten.',
         reason: 'The bank was late.',
+        send: true,
       },
     ]);
   });
