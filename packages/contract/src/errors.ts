@@ -128,6 +128,7 @@ export const ERROR_STATUS = {
   personal_info_required: 200,
   personal_info_unapproved: 200,
   index_missing: 200,
+  closing_price_missing: 200,
   loan_amount_out_of_range: 200,
   collateral_too_small: 200,
   loan_pool_empty: 200,

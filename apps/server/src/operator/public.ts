@@ -13,6 +13,7 @@ export {
   changesWaiting,
   lockTarget,
   selectApprovals,
+  selectApprovedVersion,
   selectNewestApproved,
   selectNewestVersions,
   writesVersion,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, empty, line } from '../fields.ts';
+import { calendarDay, empty, line, wholeNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The books of the house: closed days as journals of a chart of accounts. */
@@ -98,12 +98,18 @@ export const chartOfAccounts = route({
 export const booksFile = route({
   path: '/api/operator/books',
   summary:
-    'The books of closed days as one file, both days included, at most 366. A refusal is the usual envelope. Amounts in a coin are valued at the index at the end of their day for an import; without such an index the file is refused.',
+    'The books of closed days as one file, both days included, at most 366. The same days under the same version of the chart are the same file for ever. A refusal is the usual envelope. Amounts in a coin are valued at the index at the end of their day for an import; without such an index the file is refused.',
   access: 'staff',
   permission: 'see_statements',
-  input: z.object({ format: z.enum(BOOK_FORMATS, { error: 'invalid' }), from: calendarDay, to: calendarDay }),
+  input: z.object({
+    format: z.enum(BOOK_FORMATS, { error: 'invalid' }),
+    from: calendarDay,
+    to: calendarDay,
+    /** 0: the chart of the program. Left out: the chart in force. */
+    chart_version: z.optional(wholeNumber(0, 1_000_000_000)),
+  }),
   data: z.string(),
-  errors: ['forbidden', 'index_missing'],
+  errors: ['forbidden', 'not_found', 'closing_price_missing'],
 });
 
 export const booksStaffRoutes = { chartOfAccounts, booksFile };

@@ -2,10 +2,10 @@ import { BOOK_FORMATS, type BookFormat, booksFile, MOST_BOOK_DAYS } from '@tally
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFile } from '../../shared/api/read-file.ts';
-import { SelectField } from '../../shared/fields/select-field.tsx';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
+import { FilterSelect } from '../../shared/table/filters.tsx';
 import { saveFile } from '../../shared/table/save-csv.ts';
 import { Day } from '../../shared/table/tools/day-range.tsx';
 
@@ -30,14 +30,34 @@ interface Range {
   readonly to: string;
 }
 
+interface Asked extends Range {
+  readonly format: BookFormat;
+  /** Left out: the chart in force. */
+  readonly chart?: number;
+}
+
 /** Asks the server for a file of the books and saves it. */
 export const useBooksFile = () =>
   useMutation({
-    mutationFn: async ({ from, to, format }: Range & { readonly format: BookFormat }) => {
-      const name = `books-${from === to ? from : `${from}-${to}`}${ENDINGS[format]}`;
-      saveFile(name, await readFile(booksFile, { format, from, to }));
+    mutationFn: async ({ from, to, format, chart }: Asked) => {
+      const days = from === to ? from : `${from}-${to}`;
+      const version = chart === undefined ? '' : `.chart${chart}`;
+      const asked = { format, from, to, ...(chart !== undefined && { chart_version: chart }) };
+      saveFile(`books-${days}${version}${ENDINGS[format]}`, await readFile(booksFile, asked));
     },
   });
+
+/** A list of more would be no choice. */
+const MOST_CHARTS = 20;
+
+/** The charts under which books can be made again, the one in force first. */
+const chartsUntil = (inForce: number): readonly number[] =>
+  Array.from({ length: Math.min(inForce + 1, MOST_CHARTS) }, (_, back) => inForce - back);
+
+const wordsOfChart = (version: number, inForce: number): string => {
+  const chart = version === 0 ? t('Chart of the program') : t('Chart {version}', { version });
+  return version === inForce ? t('{chart}, in force', { chart }) : chart;
+};
 
 /** The last whole month of the closed days, or the part of it that is closed. */
 const lastMonth = (first: string, last: string): Range => {
@@ -51,10 +71,20 @@ const lastMonth = (first: string, last: string): Range => {
   return { from: from < first ? first : from, to };
 };
 
-/** A file of the books for a range of closed days. The last closed month is chosen first. */
-export const BooksFiles = ({ first, last }: { readonly first: string; readonly last: string }) => {
+interface Props {
+  readonly first: string;
+  readonly last: string;
+  /** The version of the chart in force. */
+  readonly inForce: number;
+}
+
+/** A file of the books for a range of closed days. The last closed month and the chart in force are chosen first. */
+export const BooksFiles = ({ first, last, inForce }: Props) => {
   const [{ from, to }, setRange] = useState(() => lastMonth(first, last));
   const [format, setFormat] = useState<BookFormat>('xero');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const charts = chartsUntil(inForce);
+  const chart = chosen ?? inForce;
   const file = useBooksFile();
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const isRange = days >= 1 && days <= MOST_BOOK_DAYS && from >= first && to <= last;
@@ -63,18 +93,26 @@ export const BooksFiles = ({ first, last }: { readonly first: string; readonly l
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRange && !file.isPending) file.mutate({ from, to, format });
+        if (isRange && !file.isPending) file.mutate({ from, to, format, chart });
       }}
     >
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Day label={t('From (UTC)')} value={from} onChange={(day) => setRange({ from: day, to })} />
         <Day label={t('To (UTC)')} value={to} onChange={(day) => setRange({ from, to: day })} />
-        <SelectField
+        <FilterSelect
           label={t('Format')}
           value={format}
           options={BOOK_FORMATS.map((each) => [each, FORMAT_WORDS[each]])}
-          onChange={setFormat}
+          onChange={(value) => setFormat(BOOK_FORMATS.find((each) => each === value) ?? format)}
         />
+        {inForce > 0 && (
+          <FilterSelect
+            label={t('Chart of accounts')}
+            value={String(chart)}
+            options={charts.map((version) => [String(version), wordsOfChart(version, inForce)])}
+            onChange={(value) => setChosen(charts.find((version) => String(version) === value) ?? null)}
+          />
+        )}
         <Button type="submit" look="brand" disabled={!isRange || file.isPending}>
           {file.isPending ? t('Making the file…') : t('Download')}
         </Button>

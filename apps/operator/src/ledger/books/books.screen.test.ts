@@ -22,10 +22,10 @@ const CHART: ChartForm = {
   tax_rate: 'Tax Exempt',
 };
 
-const serve = (server: FakeServer): void => {
+const serve = (server: FakeServer, version = 0): void => {
   server
     .on(chartOfAccounts, () => ({
-      version: 0,
+      version,
       chart: CHART,
       first_day: '2026-10-05',
       last_day: '2026-11-28',
@@ -45,16 +45,40 @@ describe('the books', () => {
     await page.find('button', 'Download');
     await page.click('button', 'Download');
     await page.until(() =>
-      expect(server.inputsOf(booksFile)).toEqual([{ format: 'xero', from: '2026-10-05', to: '2026-10-31' }]),
+      expect(server.inputsOf(booksFile)).toEqual([
+        { format: 'xero', from: '2026-10-05', to: '2026-10-31', chart_version: 0 },
+      ]),
     );
+    expect(page.all('combobox', 'Chart of accounts')).toHaveLength(0);
     await page.fill('To (UTC)', '2026-12-01');
     await page.sees('Choose closed days from 2026-10-05 to 2026-11-28, at most 366 of them.');
     expect(page.get('button', 'Download')).toHaveProperty('disabled', true);
   });
 
+  test('that were made under an earlier chart are made again under it', async ({ server, open }) => {
+    serve(server, 2);
+    server.on(booksFile, () => 'a file');
+    const page = await open({ at: '/statements', role: 'finance' });
+    await page.find('button', 'Download');
+    const chart = page.get('combobox', 'Chart of accounts');
+    expect([...chart.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Chart 2, in force',
+      'Chart 1',
+      'Chart of the program',
+    ]);
+    await page.choose('Chart of accounts', 'Chart 1');
+    await page.click('button', 'Download');
+    await page.until(() =>
+      expect(server.inputsOf(booksFile)).toMatchObject([{ format: 'xero', chart_version: 1 }]),
+    );
+  });
+
   test('that are refused say why in the server’s words', async ({ server, open }) => {
     serve(server);
-    server.on(booksFile, () => new Refusal('index_missing', 'There is no index price. BTC 2026-10-31'));
+    server.on(
+      booksFile,
+      () => new Refusal('closing_price_missing', 'There is no index price. BTC 2026-10-31'),
+    );
     const page = await open({ at: '/statements', role: 'finance' });
     await page.find('button', 'Download');
     await page.click('button', 'Download');

@@ -8,7 +8,7 @@ export const CHART: ChangeKind = {
   refresh: 'chart',
   of: t('the chart of accounts'),
   approval: t(
-    'Files of the books name these accounts from now on, also files of earlier days. No balance changes.',
+    'New files of the books name these accounts, also files of earlier days. Files under an earlier chart can be made again. No balance changes.',
   ),
   rejection: t('The chart stays as it is.'),
   empty: t('None yet. A chart is proposed by one and approved by another.'),

@@ -57,7 +57,7 @@ export const StatementsPage = () => {
               'Journals of closed days with income, expenses and receivables, under the accounts of your chart. Imports are in USDT to the cent; coins are valued at the index at the end of their day.',
             )}
           </p>
-          <BooksFiles first={first} last={last} />
+          <BooksFiles first={first} last={last} inForce={chart.data?.version ?? 0} />
         </section>
       )}
       <DataTable

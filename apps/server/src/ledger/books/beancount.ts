@@ -10,6 +10,9 @@ const posting = ({ account, amount, currency }: JournalLine): string =>
 /** A name of the ledger in words: `trade_settlement` is `trade settlement`. */
 export const wordsOf = (cause: string): string => cause.replaceAll('_', ' ');
 
+/** A file names its chart: the same days under another one have other accounts. */
+export const beancountHead = ({ version }: Chart): string => `; chart of accounts, version ${version}\n\n`;
+
 /** The journals of a day. */
 export const beancountDay = (day: string, journals: readonly Journal[]): string =>
   journals
@@ -28,10 +31,14 @@ export const beancountAssertions = (dayAfter: string, balances: readonly Journal
     .join('');
 
 /** The beginning of a book: its accounts, and their balances before the day. */
-export const beancountOpenings = (day: string, chart: Chart, balances: readonly JournalLine[]): string =>
-  [
+export const beancountOpenings = (day: string, chart: Chart, before: readonly JournalLine[]): string => {
+  const balances = before.filter(({ amount }) => amount !== 0n);
+  return [
+    beancountHead(chart).trimEnd(),
+    '',
     ...chart.accounts.map(({ name }) => `${day} open ${name}`),
     '',
     ...(balances.length === 0 ? [] : [`${day} * "balances before this day" ""`, ...balances.map(posting)]),
     '',
   ].join('\n');
+};

@@ -13,8 +13,8 @@ const ENDINGS: Readonly<Record<contract.BookFormat, string>> = {
   quickbooks: 'quickbooks.csv',
 };
 
-const fileName = ({ format, from, to }: AskedBooks): string =>
-  `books-${from === to ? from : `${from}-${to}`}.${ENDINGS[format]}`;
+const fileName = ({ format, from, to }: AskedBooks, chartVersion: number): string =>
+  `books-${from === to ? from : `${from}-${to}`}.chart${chartVersion}.${ENDINGS[format]}`;
 
 /** The staff API of the books. */
 export const registerBookRoutes = (
@@ -38,13 +38,14 @@ export const registerBookRoutes = (
 
   http.download(contract.booksFile, async (asked, { staff }) => {
     operator.require(staff, 'see_statements');
+    const { chartVersion, chunks } = await readBooks(context, asked);
     return {
       type:
         asked.format === 'beancount' || asked.format === 'openings'
           ? 'text/plain; charset=utf-8'
           : 'text/csv; charset=utf-8',
-      fileName: fileName(asked),
-      chunks: await readBooks(context, asked),
+      fileName: fileName(asked, chartVersion),
+      chunks,
     };
   });
 };

@@ -1,5 +1,11 @@
 import { type ChartForm, chartForm } from '@tallystick/contract';
-import { type AnyChange, defineChange, selectNewestApproved } from '../../operator/public.ts';
+import {
+  type AnyChange,
+  defineChange,
+  selectApprovedVersion,
+  selectNewestApproved,
+} from '../../operator/public.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { chartOf, DEFAULT_CHART } from './chart.ts';
 
@@ -12,6 +18,15 @@ interface ChartInForce {
 export const readChart = async (sql: Sql): Promise<ChartInForce> => {
   const { version, content } = await selectNewestApproved(sql, 'chart_of_accounts', '', chartForm);
   return { version, chart: content ?? DEFAULT_CHART };
+};
+
+/** A chart by its version, 0 for the one of the program. Throws `not_found`. */
+export const readChartOf = async (sql: Sql, version: number): Promise<ChartInForce> => {
+  if (version === 0) return { version, chart: DEFAULT_CHART };
+  const of = { subject: 'chart_of_accounts', target: '', version } as const;
+  const chart = await selectApprovedVersion(sql, of, chartForm);
+  if (chart === null) throw new AppError('not_found');
+  return { version, chart };
 };
 
 /** Two people map the entries of the books to the accounts of the operator's accounting program. The newest approved change is the chart. */

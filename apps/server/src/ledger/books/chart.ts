@@ -15,12 +15,15 @@ export interface BookAccount {
 }
 
 export interface Chart {
+  /** 0: the one of the program. */
+  readonly version: number;
   readonly accountOf: (key: ChartKey) => BookAccount;
   /** Each account once, by its code. */
   readonly accounts: readonly BookAccount[];
   readonly taxRate: string;
 }
 
+/** Books were made under it, so no code or name of it changes. */
 const DEFAULT: Readonly<Record<ChartKey, readonly [code: string, name: string]>> = {
   external: ['1000', 'Assets:Outside'],
   faucet: ['1090', 'Assets:DemoFaucet'],
@@ -93,8 +96,8 @@ const refuse = (): never => {
   throw new AppError('invalid_fields', { fields: { accounts: 'invalid' } });
 };
 
-/** The chart of a form. Throws `invalid_fields` if an entry is missing, doubled or under a foreign root, or if codes and names do not pair. */
-export const chartOf = ({ accounts, tax_rate: taxRate }: ChartForm): Chart => {
+/** The chart of a form, which is a version. Throws `invalid_fields` if an entry is missing, doubled or under a foreign root, or if codes and names do not pair. */
+export const chartOf = ({ accounts, tax_rate: taxRate }: ChartForm, version = 0): Chart => {
   const entries = new Map(accounts.map(({ key, code, name }) => [key, { code, name }]));
   const byCode = new Map(accounts.map(({ code, name }) => [code, { code, name }]));
   const names = new Set(accounts.map(({ name }) => name));
@@ -108,5 +111,5 @@ export const chartOf = ({ accounts, tax_rate: taxRate }: ChartForm): Chart => {
   };
   for (const key of KEYS) accountOf(key);
   const inOrder = [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
-  return { accountOf, accounts: inOrder, taxRate };
+  return { version, accountOf, accounts: inOrder, taxRate };
 };

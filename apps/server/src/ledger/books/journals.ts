@@ -26,6 +26,7 @@ export interface Journal {
   readonly count: number;
 }
 
+/** The sum of each account and currency, also where it is zero. */
 const addUp = (chart: Chart, sums: readonly BookedSum[]): readonly JournalLine[] => {
   const keyOf = ({ account, kind, currency }: BookedSum): [ChartKey, Currency] => [
     chartKeyOf(account, kind),
@@ -41,19 +42,21 @@ const addUp = (chart: Chart, sums: readonly BookedSum[]): readonly JournalLine[]
       const [first] = ofAccount;
       // The ledger counts what is owed as positive, the books what is owned.
       const amount = -ofAccount.reduce((sum, each) => sum + each.amount, 0n);
-      if (first === undefined || amount === 0n) return [];
+      if (first === undefined) return [];
       const [key, currency] = keyOf(first);
       return [{ account: chart.accountOf(key), currency, amount }];
     });
 };
 
-/** The balances of the books that sums of the ledger make. */
+/** The balances of the books that sums of the ledger make. An account that was moved and has nothing left is there with zero. */
 export const balancesOf = addUp;
+
+const isMoved = ({ amount }: JournalLine): boolean => amount !== 0n;
 
 /** The journals of a day. Those in which nothing changes are left out. */
 export const journalsOf = (chart: Chart, sums: readonly BookedSum[]): readonly Journal[] =>
   [...Map.groupBy(sums, ({ kind }) => bookedAs(kind))].flatMap(([cause, ofCause]) => {
-    const lines = addUp(chart, ofCause);
+    const lines = addUp(chart, ofCause).filter(isMoved);
     return lines.length === 0
       ? []
       : [{ cause, lines, count: ofCause.reduce((sum, each) => sum + each.lines, 0) }];

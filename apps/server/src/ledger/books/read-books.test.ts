@@ -2,6 +2,7 @@ import { CHART_ROOTS } from '@tallystick/contract';
 import { divRound } from '@tallystick/money';
 import { expect, it } from 'vitest';
 import { oncePerFile } from '../../../test/support/lifetime.ts';
+import { approveChange } from '../../../test/support/operator/carry-out-change.ts';
 import type { TradingFloor } from '../../../test/support/trades/floor.ts';
 import { openShortTrade } from '../../../test/support/trades/offers.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
@@ -91,9 +92,15 @@ const openBooks = async () => {
     database: floor.database,
     pricesAt: async (coins: readonly string[]) => coins.map(() => BTC_PRICE),
   };
-  const read = async (format: AskedBooks['format'], from: string, to: string): Promise<string> => {
+  const read = async (
+    format: AskedBooks['format'],
+    from: string,
+    to: string,
+    chart_version?: number,
+  ): Promise<string> => {
     let text = '';
-    for await (const chunk of await readBooks(context, { format, from, to })) text += chunk;
+    const { chunks } = await readBooks(context, { format, from, to, chart_version });
+    for await (const chunk of chunks) text += chunk;
     return text;
   };
   return { floor, context, read };
@@ -196,9 +203,13 @@ it('Beancount’s assertions are the closings of the statement, and its transact
     balances.set(key, (balances.get(key) ?? 0n) + digits(amount, 8));
   }
   const asserted = [...text.matchAll(/^2026-02-02 balance (\S+) {2}(\S+) (\S+)$/gm)];
-  expect(
-    new Map(asserted.map(([, name, amount = '', code]) => [`${name} ${code}`, digits(amount, 8)])),
-  ).toEqual(new Map([...balances].filter(([, amount]) => amount !== 0n)));
+  const closings = new Map(
+    asserted.map(([, name, amount = '', code]) => [`${name} ${code}`, digits(amount, 8)]),
+  );
+  const isLeft = ([, amount]: readonly [string, bigint]): boolean => amount !== 0n;
+  expect(new Map([...closings].filter(isLeft))).toEqual(new Map([...balances].filter(isLeft)));
+  // An emptied account is asserted too, or a missing day would not be found there.
+  expect(closings.get('Liabilities:Customers:Escrow USDT')).toBe(0n);
   const statement = await readStatement(floor.database, LAST);
   for (const [account, name] of [
     ['available', 'Liabilities:Customers:Available'],
@@ -261,7 +272,7 @@ it('values a coin at the index of the end of its day, and refuses an import with
       { ...context, pricesAt: async (coins) => coins.map(() => null) },
       { format: 'xero', from: SECOND, to: LAST },
     ),
-  ).rejects.toMatchObject({ code: 'index_missing', words: `BTC ${SECOND}` });
+  ).rejects.toMatchObject({ code: 'closing_price_missing', words: `BTC ${SECOND}` });
 });
 
 it.each([
@@ -271,6 +282,13 @@ it.each([
 ])('refuses %s to %s, which are not closed days in order', async (from, to, field) => {
   const { read } = await shared();
   await expect(read('csv', from, to)).rejects.toMatchObject({ fields: { [field]: 'invalid' } });
+});
+
+const renamed = (key: string, change: { code?: string; name?: string }) => ({
+  ...DEFAULT_CHART,
+  accounts: DEFAULT_CHART.accounts.map((account) =>
+    account.key === key ? { ...account, ...change } : account,
+  ),
 });
 
 it('every kind of line has a place in the chart, and a chart must be whole', async () => {
@@ -292,12 +310,6 @@ it('every kind of line has a place in the chart, and a chart must be whole', asy
     'pool_released',
     'loan_restored',
   ]);
-  const renamed = (key: string, change: { code?: string; name?: string }) => ({
-    ...DEFAULT_CHART,
-    accounts: DEFAULT_CHART.accounts.map((account) =>
-      account.key === key ? { ...account, ...change } : account,
-    ),
-  });
   expect(chartOf(renamed('trades', { code: '400', name: 'Income:Games' })).accountOf('trades').code).toBe(
     '400',
   );
@@ -308,4 +320,27 @@ it('every kind of line has a place in the chart, and a chart must be whole', asy
     { ...DEFAULT_CHART, accounts: DEFAULT_CHART.accounts.map((account) => ({ ...account, key: 'trades' })) },
   ])
     expect(() => chartOf(wrong)).toThrow(/invalid_fields/);
+});
+
+it('books that were made are made again under another chart, and each file names its chart', async () => {
+  const { floor, context, read } = await shared();
+  const formats = ['beancount', 'openings', 'csv', 'xero', 'quickbooks'] as const;
+  const readAll = (version?: number) =>
+    Promise.all(formats.map((format) => read(format, SECOND, LAST, version)));
+  const made = await readAll();
+  await approveChange(floor.database, {
+    subject: 'chart_of_accounts',
+    basedOn: 0,
+    content: renamed('external', { code: '1001', name: 'Assets:Bank' }),
+    decidedAt: '2026-02-02T00:20:00Z',
+  });
+  const now = await readAll();
+  expect(now.map((text) => /Assets:Bank|,1001,/.test(text))).toEqual(formats.map(() => true));
+  expect(await readAll(1)).toEqual(now);
+  expect(await readAll(0)).toEqual(made);
+  expect(now[0]).toContain('; chart of accounts, version 1\n');
+  expect(made[1]).toContain('; chart of accounts, version 0\n');
+  const { chartVersion } = await readBooks(context, { format: 'csv', from: FIRST, to: FIRST });
+  expect(chartVersion).toBe(1);
+  await expect(read('csv', FIRST, FIRST, 2)).rejects.toMatchObject({ code: 'not_found' });
 });

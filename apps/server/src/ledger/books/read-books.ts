@@ -2,10 +2,10 @@ import { type BookFormat, MOST_BOOK_DAYS } from '@tallystick/contract';
 import { CURRENCIES, type Currency } from '@tallystick/money';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { beancountAssertions, beancountDay, beancountOpenings } from './beancount.ts';
+import { beancountAssertions, beancountDay, beancountHead, beancountOpenings } from './beancount.ts';
 import { selectClosedRange, selectSumsBefore, selectSumsOf } from './books.sql.ts';
 import { type Chart, chartOf } from './chart.ts';
-import { readChart } from './chart-change.ts';
+import { readChart, readChartOf } from './chart-change.ts';
 import {
   addDay,
   type ClosingPrice,
@@ -29,6 +29,13 @@ export interface AskedBooks {
   readonly format: BookFormat;
   readonly from: string;
   readonly to: string;
+  /** Left out: the chart in force. */
+  readonly chart_version?: number | undefined;
+}
+
+export interface Books {
+  readonly chartVersion: number;
+  readonly chunks: AsyncIterable<string>;
 }
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
@@ -53,7 +60,7 @@ const coinsOf = (journals: readonly Journal[]): readonly Currency[] => {
   return CURRENCIES.filter((currency) => currency !== 'USDT' && used.has(currency));
 };
 
-/** The prices at the end of a day. Throws `index_missing` if a coin that moved has none. */
+/** The prices at the end of a day. Throws `closing_price_missing` if a coin that moved has none. */
 const closingPrices = async (
   { pricesAt }: BooksContext,
   day: string,
@@ -65,7 +72,7 @@ const closingPrices = async (
   const known = new Map(coins.map((coin, place) => [coin, prices[place] ?? null]));
   return (currency) => {
     const price = known.get(currency) ?? null;
-    if (price === null) throw new AppError('index_missing', { words: `${currency} ${day}` });
+    if (price === null) throw new AppError('closing_price_missing', { words: `${currency} ${day}` });
     return price;
   };
 };
@@ -90,6 +97,7 @@ const addSums = (sums: readonly BookedSum[]): readonly BookedSum[] => {
 
 const beancount = async function* ({ database, asked, chart, before }: Reading): AsyncGenerator<string> {
   let sums = before;
+  yield beancountHead(chart);
   for (const day of daysOf(asked)) {
     const ofDay = await selectSumsOf(database, day);
     sums = addSums([...sums, ...ofDay]);
@@ -143,10 +151,18 @@ const chunksOf = async (reading: Reading): Promise<AsyncIterable<string>> => {
   }
 };
 
-/** The books of closed days as chunks of a file, day by day. Throws `invalid_fields` for days that are not closed. */
-export const readBooks = async (context: BooksContext, asked: AskedBooks): Promise<AsyncIterable<string>> => {
+/**
+ * The books of closed days as chunks of a file, day by day: the same for the same version of the chart, whenever they are read. Throws
+ * `invalid_fields` for days that are not closed, and `not_found` for an unknown version.
+ */
+export const readBooks = async (context: BooksContext, asked: AskedBooks): Promise<Books> => {
   await mustBeClosed(context, asked);
-  const { chart } = await readChart(context.database);
-  const before = await selectSumsBefore(context.database, asked.from);
-  return chunksOf({ ...context, asked, chart: chartOf(chart), before });
+  const { database } = context;
+  const { version, chart } =
+    asked.chart_version === undefined
+      ? await readChart(database)
+      : await readChartOf(database, asked.chart_version);
+  const before = await selectSumsBefore(database, asked.from);
+  const chunks = await chunksOf({ ...context, asked, chart: chartOf(chart, version), before });
+  return { chartVersion: version, chunks };
 };

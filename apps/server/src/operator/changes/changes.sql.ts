@@ -156,6 +156,24 @@ export const selectNewestApproved = async <Content>(
     : { version: row.based_on + 1, content: content.parse(row.content) };
 };
 
+/** A version of a target whose subject has no table of its own. Null if it was never approved. */
+export const selectApprovedVersion = async <Content>(
+  sql: Sql,
+  {
+    subject,
+    target,
+    version,
+  }: { readonly subject: ChangeSubject; readonly target: string; readonly version: number },
+  content: z.ZodMiniType<Content>,
+): Promise<Content | null> => {
+  const [row] = await sql.query<{ content: unknown }>(
+    `select c.content from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+     where (c.subject, c.target, c.based_on, d.outcome) = ($1, $2, $3, 'approved')`,
+    [subject, target, version - 1],
+  );
+  return row === undefined ? null : content.parse(row.content);
+};
+
 /** The newest version of each target of a subject that has one. */
 export const selectNewestOfEach = async <Content>(
   sql: Sql,

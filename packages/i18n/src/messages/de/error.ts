@@ -147,6 +147,8 @@ export const error: Area<'error'> = {
   personal_info_unapproved:
     'Unser Team hat Ihre persönlichen Angaben noch nicht bestätigt. Sobald das geschehen ist, können Sie einen Kredit aufnehmen.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
+  closing_price_missing:
+    'Für einen Coin ist kein Wert in USDT bekannt, weil sein Index am Ende dieses Tages keinen Kurs hat. Bitte verwenden Sie eine Datei für Beancount oder CSV, sie enthält die genauen Beträge.',
   loan_amount_out_of_range:
     'Dieser Betrag liegt außerhalb des Kreditrahmens. Bitte geben Sie einen anderen Betrag ein.',
   collateral_too_small:

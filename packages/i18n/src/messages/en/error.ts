@@ -129,6 +129,8 @@ export const error = {
   personal_info_unapproved:
     'Our staff haven’t approved your personal information yet. You can borrow once they have.',
   index_missing: 'There is no index price right now. Please try again in a moment.',
+  closing_price_missing:
+    'No value in USDT is known for a coin, because its index has no price at the end of that day. Please use a file of Beancount or CSV, which has the exact amounts.',
   loan_amount_out_of_range: 'This amount is outside what can be borrowed. Please enter another amount.',
   collateral_too_small: 'The collateral is too small for this amount. Please enter a smaller amount.',
   loan_pool_empty: 'The loan pool can’t lend this much right now. Please enter a smaller amount.',

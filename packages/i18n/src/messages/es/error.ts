@@ -127,6 +127,8 @@ export const error: Area<'error'> = {
   personal_info_unapproved:
     'Nuestro equipo aún no ha aprobado tus datos personales. Podrás pedir un préstamo en cuanto lo haga.',
   index_missing: 'Ahora mismo no hay precio del índice. Inténtalo de nuevo en un momento.',
+  closing_price_missing:
+    'No se conoce el valor en USDT de una cripto, porque su índice no tiene precio al final de ese día. Usa un archivo de Beancount o CSV, que contiene los importes exactos.',
   loan_amount_out_of_range: 'Este importe está fuera de los límites del préstamo. Ingresa otro importe.',
   collateral_too_small: 'La garantía es insuficiente para este importe. Ingresa un importe menor.',
   loan_pool_empty: 'El pool de préstamos no puede prestar tanto ahora mismo. Ingresa un importe menor.',

@@ -130,6 +130,8 @@ export const error: Area<'error'> = {
   personal_info_unapproved:
     'Il nostro staff non ha ancora approvato i tuoi dati personali. Potrai chiedere un prestito appena lo avrà fatto.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
+  closing_price_missing:
+    'Non è noto il valore in USDT di una crypto, perché il suo indice non ha un prezzo alla fine di quel giorno. Usa un file Beancount o CSV, che contiene gli importi esatti.',
   loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito. Inserisci un altro importo.',
   collateral_too_small: 'La garanzia è insufficiente per questo importo. Inserisci un importo più basso.',
   loan_pool_empty:

@@ -125,6 +125,8 @@ export const error: Area<'error'> = {
   personal_info_required: '先に個人情報の登録を完了してください。',
   personal_info_unapproved: '個人情報はまだ承認されていません。承認後にお借り入れいただけます。',
   index_missing: '現在、指数価格がありません。しばらくしてからもう一度お試しください。',
+  closing_price_missing:
+    'その日の終わりに指数価格がないため、USDTに換算できない銘柄があります。正確な金額が入ったBeancountまたはCSVのファイルをご利用ください。',
   loan_amount_out_of_range: 'この金額は借入可能な範囲外です。別の金額を入力してください。',
   collateral_too_small: 'この金額に対して担保が不足しています。より少ない金額を入力してください。',
   loan_pool_empty: '現在、ローンプールはこの金額を貸し出せません。より少ない金額を入力してください。',

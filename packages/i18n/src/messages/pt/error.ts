@@ -127,6 +127,8 @@ export const error: Area<'error'> = {
   personal_info_unapproved:
     'Nossa equipe ainda não aprovou seus dados pessoais. Você poderá tomar um empréstimo assim que ela aprovar.',
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
+  closing_price_missing:
+    'Não se conhece o valor em USDT de uma moeda, porque o índice dela não tem preço no fim desse dia. Use um arquivo Beancount ou CSV, que traz os valores exatos.',
   loan_amount_out_of_range: 'Este valor está fora dos limites do empréstimo. Informe outro valor.',
   collateral_too_small: 'A garantia é insuficiente para este valor. Informe um valor menor.',
   loan_pool_empty: 'O pool de empréstimos não pode emprestar esse valor agora. Informe um valor menor.',

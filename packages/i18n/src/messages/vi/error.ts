@@ -129,6 +129,8 @@ export const error: Area<'error'> = {
   personal_info_unapproved:
     'Nhân viên chưa duyệt thông tin cá nhân của bạn. Bạn có thể vay sau khi được duyệt.',
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
+  closing_price_missing:
+    'Không xác định được giá trị theo USDT của một đồng coin, vì chỉ số của nó không có giá vào cuối ngày đó. Vui lòng dùng tệp Beancount hoặc CSV, trong đó có số tiền chính xác.',
   loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay. Vui lòng nhập số tiền khác.',
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này. Vui lòng nhập số tiền nhỏ hơn.',
   loan_pool_empty: 'Nguồn chung cho vay hiện không thể cho vay số tiền này. Vui lòng nhập số tiền nhỏ hơn.',

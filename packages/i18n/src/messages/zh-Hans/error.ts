@@ -108,6 +108,8 @@ export const error: Area<'error'> = {
   personal_info_required: '请先完善个人信息。',
   personal_info_unapproved: '您的个人信息尚未通过审核，通过后即可借款。',
   index_missing: '当前没有指数价格，请稍后再试。',
+  closing_price_missing:
+    '有一种币的 USDT 价值未知，因为其指数在当日结束时没有价格。请使用含有精确金额的 Beancount 或 CSV 文件。',
   loan_amount_out_of_range: '该金额超出可借范围。请输入其他金额。',
   collateral_too_small: '抵押品不足以借入该金额。请输入较小的金额。',
   loan_pool_empty: '贷款资金池目前无法借出该金额。请输入较小的金额。',

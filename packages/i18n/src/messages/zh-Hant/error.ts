@@ -108,6 +108,8 @@ export const error: Area<'error'> = {
   personal_info_required: '請先完成個人資料。',
   personal_info_unapproved: '您的個人資料尚未通過審核，通過後即可借款。',
   index_missing: '目前沒有指數價格，請稍後再試。',
+  closing_price_missing:
+    '有一種幣的 USDT 價值未知，因為其指數在當日結束時沒有價格。請使用含有精確金額的 Beancount 或 CSV 檔案。',
   loan_amount_out_of_range: '此金額超出可借範圍。請輸入其他金額。',
   collateral_too_small: '擔保品不足以借入此金額。請輸入較小的金額。',
   loan_pool_empty: '貸款資金池目前無法借出此金額。請輸入較小的金額。',
