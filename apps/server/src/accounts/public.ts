@@ -6,7 +6,7 @@ export {
   type Closure,
   eraseDocuments,
   insertClosure,
-  selectClosure,
+  selectClosed,
   selectUnfinishedClosures,
   updateErased,
 } from './customers/closures.sql.ts';

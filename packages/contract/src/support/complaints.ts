@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { line, listOf, paragraphs, staffListQuery, time, uid, uuid, wholeNumber } from '../fields.ts';
+import {
+  clientId,
+  line,
+  listOf,
+  paragraphs,
+  staffListQuery,
+  time,
+  uid,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The register of complaints, with their days due, answers and reasons. */
@@ -38,7 +48,7 @@ const complaint = z.object({
   complaint_id: z.string(),
   /** Null: somebody without an account. */
   uid: z.nullable(z.string()),
-  /** The language of the account. */
+  /** The language of the account, which letters can reach. Null: there is no account, or it is closed. */
   locale: z.nullable(z.string()),
   /** The newest message of the conversation when it was opened there. Null: taken by hand. */
   chat_seq: z.nullable(z.int()),
@@ -91,9 +101,10 @@ export const openComplaint = route({
     days,
     /** True: the customer is told at once, in the chat and by mail, that it was received. */
     acknowledge: z._default(z.boolean({ error: 'invalid' }), false),
+    client_id: clientId,
   }),
   data: complaint,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'client_id_reused'],
 });
 
 export const changeComplaint = route({
@@ -142,16 +153,17 @@ const letter = z.object({
   written_at: time,
   /** The last message of the conversation that holds it. */
   chat_seq: z.int(),
-  /** True if the customer has read that message. */
-  is_read: z.boolean(),
-  /** `none`: the account had no address. `sent`: the mail server has taken it. */
+  /** True if the customer has read that message. Null: the conversation was erased with the account. */
+  is_read: z.nullable(z.boolean()),
+  /** `none`: no mail was written, as for an account without an address. `sent`: the mail server has taken it. */
   mail: z.enum(['none', 'waiting', 'sent', 'failed']),
   mailed_at: z.nullable(time),
 });
 export type ComplaintLetter = z.output<typeof letter>;
 
-/** The letters of one complaint. Staff write each by hand. */
-const letters = z.array(letter).check(z.maxLength(200));
+/** The letters of one complaint. Staff write each by hand. The last one is left for the final letter. */
+const MOST_LETTERS = 200;
+const letters = z.array(letter).check(z.maxLength(MOST_LETTERS));
 
 export const complaintLetters = route({
   path: '/api/operator/complaints/letters',
@@ -172,7 +184,7 @@ export const writeToComplainant = route({
     complaint_id: uuid,
     words,
     /** The number of letters that the caller has seen. With more there, nothing is sent. */
-    letters: wholeNumber(0, 199),
+    letters: wholeNumber(0, MOST_LETTERS - 2),
   }),
   data: letters,
   errors: ['forbidden', 'not_found', 'already_decided', 'changed_meanwhile'],

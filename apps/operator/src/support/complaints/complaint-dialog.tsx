@@ -3,11 +3,9 @@ import {
   COMPLAINT_OUTCOMES,
   type Complaint,
   type ComplaintCategory,
-  type ComplaintLetter,
   type ComplaintOutcome,
   changeComplaint,
   complaintLetters,
-  writeToComplainant,
 } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,12 +19,13 @@ import { SelectField } from '../../shared/fields/select-field.tsx';
 import { TextArea } from '../../shared/fields/text-area.tsx';
 import { utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
-import { languageWords } from '../../shared/language-names.rules.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure } from '../../shared/layout/query-states.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
-import { CATEGORY_WORDS, daysOf, LETTER_WORDS, proofWords, STATE_WORDS } from './complaints.rules.ts';
+import { Times } from '../../shared/time/time.tsx';
+import { LETTERS, Letters, languageHint, WriteToCustomer } from './complaint-letters.tsx';
+import { CATEGORY_WORDS, daysOf, STATE_WORDS } from './complaints.rules.ts';
 import { CATEGORY_OPTIONS, COMPLAINTS } from './open-complaint.tsx';
 
 interface Props {
@@ -37,13 +36,6 @@ interface Props {
 interface StepProps extends Props {
   readonly onBack: () => void;
 }
-
-/** The first word of the keys of the queries to refetch. */
-const LETTERS = 'complaint-letters';
-
-/** The customer reads a letter as it is written, so its language stands beside it. */
-const languageHint = ({ locale }: Complaint): { readonly hint?: string } =>
-  locale === null ? {} : { hint: t('The customer reads {language}.', { language: languageWords(locale) }) };
 
 const OUTCOME_OPTIONS = COMPLAINT_OUTCOMES.map((name) => [name, STATE_WORDS[name]] as const);
 const REASON = { label: t('Reason'), hint: t('For the house. Recorded in the audit log.'), min: 3, max: 200 };
@@ -57,8 +49,8 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
       about={null}
       title={t('Answer: {subject}', { subject: of.subject })}
       effect={
-        of.uid === null
-          ? t('Closes the complaint for good. Send the answer yourself: the customer has no account.')
+        of.locale === null
+          ? t('Closes the complaint for good. Send the answer yourself: the customer has no open account.')
           : t('Closes the complaint for good.')
       }
       action={t('Close it')}
@@ -70,7 +62,7 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
           outcome,
           answer,
           reason,
-          send: of.uid !== null && sends,
+          send: of.locale !== null && sends,
         })
       }
       refresh={[COMPLAINTS, LETTERS]}
@@ -86,7 +78,7 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
         onChange={setAnswer}
         maxLength={4_000}
       />
-      {of.uid !== null && (
+      {of.locale !== null && (
         <CheckField
           label={t('Send it as the final letter, in the chat and by mail')}
           isOn={sends}
@@ -135,58 +127,6 @@ const Change = ({ of, onClose, onBack }: StepProps) => {
   );
 };
 
-/** The letters that the customer got, with the proof of sending. */
-const Letters = ({ of }: { readonly of: readonly ComplaintLetter[] }) =>
-  of.length === 0 ? null : (
-    <>
-      <h3 className="font-semibold">{t('Letters to the customer')}</h3>
-      <ul className="grid gap-2">
-        {of.map((letter) => (
-          <li key={letter.letter_no}>
-            <details>
-              <summary className="cursor-pointer">
-                {t('{kind}, {time} by {staff}', {
-                  kind: LETTER_WORDS[letter.kind],
-                  time: utcAt(letter.written_at),
-                  staff: letter.written_by,
-                })}
-              </summary>
-              <p className="wrap-anywhere whitespace-pre-wrap">{`${letter.subject}\n\n${letter.body}`}</p>
-            </details>
-            <p className="text-ink-3">{proofWords(letter)}</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-
-/** Writes to the customer while the complaint stays open. */
-const Write = ({ of, letters, onClose, onBack }: StepProps & { readonly letters: number }) => {
-  const [words, setWords] = useState('');
-  return (
-    <DecisionDialog
-      about={null}
-      title={t('Write about: {subject}', { subject: of.subject })}
-      effect={t('The customer gets it in the chat and by mail. The complaint stays open.')}
-      action={t('Send')}
-      isReady={words.trim().length >= 3}
-      decide={() => call(writeToComplainant, { complaint_id: of.complaint_id, words, letters })}
-      refresh={[COMPLAINTS, LETTERS]}
-      onDone={() => onClose(t('{subject}: sent.', { subject: of.subject }))}
-      onClose={onBack}
-    >
-      <TextArea
-        rows={6}
-        label={t('Words to the customer')}
-        {...languageHint(of)}
-        value={words}
-        onChange={setWords}
-        maxLength={4_000}
-      />
-    </DecisionDialog>
-  );
-};
-
 /** A complaint with its answer, and the ways to go on with an open one. */
 export const ComplaintDialog = ({ of, onClose }: Props) => {
   const mayHandle = useMay('handle_complaints');
@@ -200,7 +140,7 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
   if (step === 'answer') return <Answer of={of} onClose={onClose} onBack={back} />;
   if (step === 'change') return <Change of={of} onClose={onClose} onBack={back} />;
   if (step === 'write' && letters.data !== undefined)
-    return <Write of={of} letters={letters.data.length} onClose={onClose} onBack={back} />;
+    return <WriteToCustomer of={of} letters={letters.data} onClose={onClose} onBack={back} />;
   return (
     <Dialog wide title={of.subject} onClose={() => onClose(null)}>
       <Facts
@@ -230,7 +170,9 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
         ]}
       />
       <h3 className="font-semibold">{t('Details')}</h3>
-      <p className="wrap-anywhere whitespace-pre-wrap">{of.details}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <Times>{of.details}</Times>
+      </p>
       {of.answer !== null && (
         <>
           <h3 className="font-semibold">{t('Answer')}</h3>
@@ -243,7 +185,7 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
         <Button onClick={() => onClose(null)}>{t('Close')}</Button>
         {mayHandle && of.state === 'open' && (
           <>
-            {of.uid !== null && (
+            {of.locale !== null && (
               <Button disabled={letters.data === undefined} onClick={() => setStep('write')}>
                 {t('Write to the customer…')}
               </Button>

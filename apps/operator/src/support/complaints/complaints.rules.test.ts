@@ -36,6 +36,10 @@ test('the details are the customer’s words of the open request, the newest tha
   expect(wordsOfChat(messages, '2026-03-02T10:02:00.000Z')).toBe(
     '[2026-03-02 10:02:00 UTC] paid twice\n[2026-03-02 10:03:00 UTC] and late',
   );
+  const picture = [
+    said(5, '', { pictures: [{ upload_id: '0197a1f0-5c1e-7b7a-9d43-000000000001', url: '/a' }] }),
+  ];
+  expect(wordsOfChat(picture, null)).toBe('[2026-03-02 10:05:00 UTC] (a picture)');
   const long = [said(1, 'a'.repeat(3_000)), said(2, 'b'.repeat(3_000))];
   expect(wordsOfChat(long, null)).toContain('bbb');
   expect(wordsOfChat(long, null)).not.toContain('aaa');

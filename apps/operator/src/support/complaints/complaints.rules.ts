@@ -51,11 +51,13 @@ export const proofWords = ({
   mail,
   mailed_at: at,
 }: Pick<ComplaintLetter, 'chat_seq' | 'is_read' | 'mail' | 'mailed_at'>): string => {
-  const chat = isRead
-    ? t('chat message {seq}, read by the customer', { seq })
-    : t('chat message {seq}, not read yet', { seq });
+  const unread =
+    isRead === null
+      ? t('chat message {seq}, erased with the account', { seq })
+      : t('chat message {seq}, not read yet', { seq });
+  const chat = isRead === true ? t('chat message {seq}, read by the customer', { seq }) : unread;
   const byMail = {
-    none: t('no address for mail'),
+    none: t('not sent by mail'),
     waiting: t('mail waits for the mail server'),
     sent: t('taken by the mail server {time}', { time: at === null ? '' : utcAt(at) }),
     failed: t('mail could not be delivered'),
@@ -70,10 +72,16 @@ const MOST_DETAILS = 4_000;
 export const wordsOfChat = (messages: readonly DeskMessage[], openSince: string | null): string => {
   const lines = messages
     .filter(
-      ({ author, text, created_at: at }) => author === 'customer' && text !== '' && at >= (openSince ?? ''),
+      ({ author, text, pictures, created_at: at }) =>
+        author === 'customer' && (text !== '' || pictures.length > 0) && at >= (openSince ?? ''),
     )
     .toSorted((one, other) => one.seq - other.seq)
-    .map(({ created_at: at, text }) => `[${utcAt(at)}] ${text}`);
+    .map(({ created_at: at, text, pictures }) => {
+      const count = pictures.length;
+      const shown =
+        count === 0 ? [] : [`(${t('{count, plural, one {a picture} other {# pictures}}', { count })})`];
+      return [`[${utcAt(at)}]`, ...(text === '' ? [] : [text]), ...shown].join(' ');
+    });
   let words = '';
   for (const line of lines.toReversed()) {
     const longer = words === '' ? line : `${line}\n${words}`;

@@ -1,5 +1,5 @@
 import { COMPLAINT_CATEGORIES, type ComplaintCategory, openComplaint } from '@tallystick/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { DecisionDialog } from '../../shared/dialogs/decision-dialog.tsx';
 import { AmountField } from '../../shared/fields/amount-field.tsx';
@@ -29,6 +29,8 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
   const [details, setDetails] = useState(chat?.words ?? '');
   const [acknowledges, setAcknowledges] = useState(true);
   const [typed, setTyped] = useState(String(USUAL_DAYS));
+  /** A retry after a lost answer uses the same id, so the complaint is taken and acknowledged once. */
+  const named = useRef({ id: '', words: '' });
   const days = daysOf(typed);
   const customer = chat?.uid ?? (uid.trim() === '' ? undefined : uid.trim());
   return (
@@ -38,8 +40,8 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
       effect={t('It stands in the register until it’s answered and can’t be removed.')}
       action={t('Take it')}
       isReady={subject.trim().length >= 3 && details.trim().length >= 3 && days !== null}
-      decide={() =>
-        call(openComplaint, {
+      decide={() => {
+        const form = {
           ...(customer !== undefined && { uid: customer }),
           from_chat: chat !== null,
           category,
@@ -47,8 +49,11 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
           details,
           days: days ?? USUAL_DAYS,
           acknowledge: customer !== undefined && acknowledges,
-        })
-      }
+        };
+        const words = JSON.stringify(form);
+        if (named.current.words !== words) named.current = { id: crypto.randomUUID(), words };
+        return call(openComplaint, { ...form, client_id: named.current.id });
+      }}
       refresh={[COMPLAINTS]}
       onDone={() => onClose(t('The complaint is in the register.'))}
       onClose={() => onClose(null)}

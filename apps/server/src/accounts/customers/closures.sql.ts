@@ -47,6 +47,15 @@ export const selectClosure = async (sql: Sql, uid: bigint): Promise<Closure | nu
   return row === undefined ? null : toClosure(row);
 };
 
+/** Those of these accounts that are closed. */
+export const selectClosed = async (sql: Sql, uids: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
+  const rows = await sql.query<{ uid: bigint }>(
+    'select uid from accounts.closures where uid = any ($1::bigint[])',
+    [uids],
+  );
+  return new Set(rows.map(({ uid }) => uid));
+};
+
 /** Closed accounts of which something is to be erased now. */
 export const selectUnfinishedClosures = async (
   sql: Sql,

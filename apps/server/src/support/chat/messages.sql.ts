@@ -67,9 +67,14 @@ export type NewMessage = Omit<MessageRow, 'seq' | 'createdAtMs'> & { readonly cr
 
 /**
  * Adds a message with its event to a locked conversation, and updates the unread counts. A message of staff ends the customer's
- * away state and is the first answer of the open request. A message of the customer opens a request if none is open.
+ * away state and is the first answer of the open request, unless it is no reply to it. A message of the customer opens a request if none
+ * is open.
  */
-export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void> => {
+export const insertMessage = async (
+  sql: Sql,
+  message: NewMessage,
+  { isReply = true }: { readonly isReply?: boolean } = {},
+): Promise<void> => {
   const rows = await sql.query(
     `with spoken as (
        update support.conversations set
@@ -77,8 +82,8 @@ export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void
          unread_by_customer = unread_by_customer + ($2::support.author <> 'customer')::int,
          unread_by_staff = unread_by_staff + ($2::support.author = 'customer')::int,
          away_told = case $2::support.author when 'staff' then false when 'automatic' then true else away_told end,
-         waiting_since = case $2::support.author when 'staff' then null
-           when 'customer' then coalesce(waiting_since, $7) else waiting_since end,
+         waiting_since = case when $2::support.author = 'staff' and $12 then null
+           when $2::support.author = 'customer' then coalesce(waiting_since, $7) else waiting_since end,
          cases = cases + ($2::support.author = 'customer' and open_since is null)::int,
          open_since = case $2::support.author when 'customer' then coalesce(open_since, $7) else open_since end
        where uid = $1 returning last_seq, last_event, unread_by_customer, cases
@@ -87,7 +92,7 @@ export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void
        select $1, cases, $7 from spoken where $2::support.author = 'customer' on conflict (uid, case_no) do nothing
      ), answered as (
        update support.cases set first_answer_at = greatest($7, opened_at), first_answer_by = $3
-       where uid = $1 and resolved_at is null and first_answer_at is null and $2::support.author = 'staff'
+       where uid = $1 and resolved_at is null and first_answer_at is null and $2::support.author = 'staff' and $12
      ), told as (
        insert into support.events (uid, event_no, message_seq, unread, created_at)
        select $1, last_event, last_seq, unread_by_customer, $7 from spoken
@@ -107,6 +112,7 @@ export const insertMessage = async (sql: Sql, message: NewMessage): Promise<void
       message.payment?.orderNo ?? null,
       message.payment?.currency ?? null,
       message.payment?.amount ?? null,
+      isReply,
     ],
   );
   if (rows.length === 0) throw new Error('a message was written into no conversation');

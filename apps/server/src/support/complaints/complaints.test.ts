@@ -2,6 +2,7 @@ import * as contract from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
 import { supportBench, supportBenchesOfFile } from '../../../test/support/support/support-bench.ts';
+import { eraseChat } from '../own-chat.sql.ts';
 import { messagesOf } from './letters.ts';
 import { noteMailed } from './note-mailed.ts';
 import { registerComplaintRoutes } from './routes.ts';
@@ -196,7 +197,10 @@ test('a complaint is acknowledged, answered and closed in the chat and by mail, 
     ['final', heads[2], 'waiting'],
   ]);
   const said = await chat();
-  expect(said.map((text) => text.split('\n')[0])).toEqual(heads.map((head) => `staff: ${head}`));
+  expect(said.map((text) => text.split('\n')[0])).toEqual([
+    `staff: Wir haben Ihre Beschwerde „Paid too late“ erhalten und unter der Nummer ${number} aufgenommen.`,
+    ...heads.slice(1).map((head) => `staff: ${head}`),
+  ]);
   expect(said[0]).toContain('bis zum 17.03.2026');
   expect(said[1]).toContain('We have asked the bank.');
   expect(said[2]).toContain(`Ergebnis: teilweise berechtigt\nBeschwerde: Paid too late (${number})`);
@@ -225,6 +229,14 @@ test('the proof of sending outlives the outbox, and says what the customer read'
     ['sent', '2026-03-02T10:01:00.000Z', true],
     ['failed', null, false],
   ]);
+  await database.transaction(async (sql) => {
+    await sql.query(`set local session_replication_role = 'replica'`);
+    await eraseChat(sql, BigInt(anna.uid));
+  });
+  expect((await letters(id)).map(({ mail, is_read }) => [mail, is_read])).toEqual([
+    ['sent', null],
+    ['failed', null],
+  ]);
 });
 
 test('a letter is sent once, however often the call arrives, and an answered complaint gets none', async () => {
@@ -237,6 +249,48 @@ test('a letter is sent once, however often the call arrives, and an answered com
   expect((await write(id, 'Too late.', 1)).body.error).toBe('already_decided');
 });
 
+test('a complaint is taken and acknowledged once, however often the call arrives', async () => {
+  const { anna, open, list, chat } = await openRegister();
+  const form = { acknowledge: true, client_id: 'one-complaint' };
+  const tries = await Promise.all([open(form), open(form)]);
+  tries.push(await open(form));
+  expect(tries.map(({ body }) => body.error ?? 'taken')).toEqual(['taken', 'taken', 'taken']);
+  expect(await list({ uid: anna.uid })).toHaveLength(1);
+  expect(await chat()).toHaveLength(1);
+  expect((await open({ ...form, subject: 'Another one' })).body.error).toBe('client_id_reused');
+});
+
+test('a letter is no answer to what the customer asks in the chat', async () => {
+  const { staffBench, anna, desk, taken, write, say, answer } = await openRegister();
+  const unanswered = async () =>
+    (await staffBench.call(contract.listChats, { filter: 'unanswered' }, desk)).list.map(({ uid }) => uid);
+  await say();
+  const { complaint_id: id } = await taken({ acknowledge: true });
+  await write(id, 'We have asked the bank.', 1);
+  await answer(id);
+  expect(await unanswered()).toContain(anna.uid);
+  await staffBench.call(contract.answerChat, { uid: anna.uid, text: 'Hello' }, desk);
+  expect(await unanswered()).not.toContain(anna.uid);
+});
+
+test('the last of the letters that a complaint can have is left for the final one', async () => {
+  const { database, staffBench, desk, taken, write, letters } = await openRegister();
+  const { complaint_id: id } = await taken();
+  await database.query(
+    `insert into support.complaint_letters (complaint_id, letter_no, kind, subject, body, written_by, written_at, chat_seq)
+     select $1, n, 'answer', 'about it', 'words', 'mia', now(), 1 from generate_series(1, 198) n`,
+    [id],
+  );
+  expect((await write(id, 'The last but one.', 198)).body.code).toBe(1);
+  expect((await write(id, 'One too many.', 199)).body.fields).toHaveProperty('letters');
+  await staffBench.call(
+    contract.answerComplaint,
+    { complaint_id: id, outcome: 'upheld', answer: 'Yes.', reason: 'it was so', send: true },
+    desk,
+  );
+  expect(await letters(id)).toHaveLength(200);
+});
+
 test('a long letter stands in several messages, whole', () => {
   const words = `${'word '.repeat(500).trim()}\n${'é'.repeat(2_100)}😀`;
   const parts = messagesOf(words);
@@ -247,7 +301,7 @@ test('a long letter stands in several messages, whole', () => {
 });
 
 test('nobody without an open account is written to', async () => {
-  const { database, staffBench, anna, desk, open, taken, write } = await openRegister();
+  const { database, staffBench, anna, desk, open, taken, write, list } = await openRegister();
   const byHand = await taken({ uid: undefined });
   expect((await write(byHand.complaint_id, 'A letter.', 0)).body.fields).toHaveProperty('uid');
   expect((await open({ uid: undefined, acknowledge: true })).body.fields).toHaveProperty('uid');
@@ -265,6 +319,8 @@ test('nobody without an open account is written to', async () => {
     answer: 'Yes.',
     reason: 'it was so',
   } as const;
+  const known = (await list()).find(({ complaint_id: id }) => id === own.complaint_id);
+  expect([own.locale, known?.locale]).toEqual(['en', null]);
   const refused = await staffBench.send(contract.answerComplaint, { ...form, send: true }, desk);
   expect(refused.body.fields).toHaveProperty('uid');
   // The refused answer left the complaint open.

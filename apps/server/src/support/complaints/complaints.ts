@@ -5,11 +5,14 @@ import type {
   openComplaint as openRoute,
   ParsedInputOf,
 } from '@tallystick/contract';
-import { selectProfiles } from '../../accounts/public.ts';
+import * as z from 'zod/mini';
+import { selectClosed, selectProfiles } from '../../accounts/public.ts';
 import { AppError, invariant } from '../../platform/http/errors.ts';
+import { runPreparedIdempotentlyIn } from '../../platform/http/idempotency.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { supportAnswers } from '../answers.ts';
 import {
   type ComplaintRow,
   insertComplaint,
@@ -44,11 +47,12 @@ const toWire = (row: ComplaintRow, locale: string | null): Complaint => ({
 
 /** Complaints with the languages of their customers. */
 export const toWireComplaints = async (sql: Sql, rows: readonly ComplaintRow[]): Promise<Complaint[]> => {
-  const profiles = await selectProfiles(
-    sql,
-    rows.flatMap(({ uid }) => (uid === null ? [] : [uid])),
-  );
-  return rows.map((row) => toWire(row, row.uid === null ? null : (profiles.get(row.uid)?.locale ?? null)));
+  const uids = rows.flatMap(({ uid }) => (uid === null ? [] : [uid]));
+  const profiles = await selectProfiles(sql, uids);
+  const closed = await selectClosed(sql, uids);
+  const localeOf = ({ uid }: ComplaintRow): string | null =>
+    uid === null || closed.has(uid) ? null : (profiles.get(uid)?.locale ?? null);
+  return rows.map((row) => toWire(row, localeOf(row)));
 };
 
 const mustRead = async (sql: Sql, id: string): Promise<Complaint> => {
@@ -83,18 +87,23 @@ const newComplaint = async (
   };
 };
 
-/** Takes a complaint, and acknowledges it to its customer if that is asked for. */
-export const openComplaint = async (
+/** The stored part of an answer. */
+const taken = z.object({ complaint_id: z.string() });
+
+/** Enters a complaint, and acknowledges it to its customer if that is asked for. */
+const take = (
   context: ComplaintContext,
   staff: Staff,
   form: ParsedInputOf<typeof openRoute>,
-): Promise<Complaint> => {
-  const { operator, clock } = context;
-  const taken = await operator.act(staff, {
+  keep: (sql: Sql, answer: z.output<typeof taken>) => Promise<void>,
+): Promise<z.output<typeof taken>> =>
+  context.operator.act(staff, {
     permission: 'handle_complaints',
     action: 'complaint_opened',
     work: async (sql) => {
-      const complaint = await newComplaint(sql, staff, form, clock.nowMs());
+      const complaint = await newComplaint(sql, staff, form, context.clock.nowMs());
+      // Stores the answer first, so that a concurrent copy of the request stops here.
+      await keep(sql, { complaint_id: complaint.complaintId });
       await insertComplaint(sql, complaint);
       const { complaintId, uid, dueAt } = complaint;
       if (form.acknowledge) {
@@ -102,7 +111,7 @@ export const openComplaint = async (
         await sendLetter(context, sql, staff, complaint, { kind: 'acknowledgement', of });
       }
       return {
-        result: await mustRead(sql, complaintId),
+        result: { complaint_id: complaintId },
         detail: {
           complaint_id: complaintId,
           category: form.category,
@@ -113,8 +122,31 @@ export const openComplaint = async (
       };
     },
   });
-  if (form.acknowledge && taken.uid !== null) context.changed(BigInt(taken.uid));
-  return taken;
+
+/** Takes a complaint once per idempotency key. A repetition acknowledges nothing again. */
+export const openComplaint = async (
+  context: ComplaintContext,
+  staff: Staff,
+  form: ParsedInputOf<typeof openRoute>,
+): Promise<Complaint> => {
+  const { database, clock, operator } = context;
+  operator.require(staff, 'handle_complaints');
+  const { client_id: clientId, ...asked } = form;
+  const { complaint_id: id } = await runPreparedIdempotentlyIn(
+    { database, clock, store: supportAnswers },
+    {
+      uid: BigInt(form.uid ?? 0),
+      // Keys of one member never collide with those of another or of a customer.
+      clientId: clientId === undefined ? null : `staff ${staff.staffId} ${clientId}`,
+      asked: ['complaint', JSON.stringify(asked)],
+      schema: taken,
+      confirm: () => Promise.resolve(),
+      run: (keep) => take(context, staff, form, keep),
+    },
+  );
+  const complaint = await mustRead(database, id);
+  if (form.acknowledge && complaint.uid !== null) context.changed(BigInt(complaint.uid));
+  return complaint;
 };
 
 /** Throws `not_found`, and `already_decided` for one that was answered. */

@@ -7,7 +7,7 @@ import {
 } from '@tallystick/contract';
 import { isLocale, type Locale } from '@tallystick/i18n';
 import { type ComplaintLetterText, complaintLetter } from '@tallystick/i18n/server/complaint-texts.ts';
-import { selectClosure, selectProfiles, type WriteMail } from '../../accounts/public.ts';
+import { selectClosed, selectProfiles, type WriteMail } from '../../accounts/public.ts';
 import type { Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -53,7 +53,7 @@ export const messagesOf = (text: string): readonly string[] => {
 /** The customer of a complaint, and the language of the account. Throws `invalid_fields` if there is no open account. */
 const reachable = async (sql: Sql, uid: bigint | null): Promise<{ uid: bigint; locale: Locale }> => {
   const profile = uid === null ? undefined : (await selectProfiles(sql, [uid])).get(uid);
-  if (uid === null || profile === undefined || (await selectClosure(sql, uid)) !== null)
+  if (uid === null || profile === undefined || (await selectClosed(sql, [uid])).has(uid))
     throw new AppError('invalid_fields', { fields: { uid: 'invalid' } });
   return { uid, locale: isLocale(profile.locale) ? profile.locale : 'en' };
 };
@@ -75,11 +75,13 @@ export const sendLetter = async (
   const { subject, text: body } = write(locale);
   await openConversation(context, sql, uid, locale);
   const writtenAt = new Date(context.clock.nowMs());
-  const parts = messagesOf(`${subject}\n\n${body}`);
+  // An acknowledgement says in its first sentence what its subject says.
+  const parts = messagesOf(letter.kind === 'acknowledgement' ? body : `${subject}\n\n${body}`);
   const chatSeq = (await nextSeq(sql, uid)) + parts.length - 1;
   for (const text of parts) {
     const message = { uid, author: 'staff', staff: staff.name, text, pictures: [], payment: null } as const;
-    await insertMessage(sql, { ...message, clientId: null, createdAt: writtenAt });
+    // A question of the customer in the chat still waits for its own answer.
+    await insertMessage(sql, { ...message, clientId: null, createdAt: writtenAt }, { isReply: false });
   }
   await noteChange(sql, uid, writtenAt);
   const before = await selectLetters(sql, complaint.complaintId);
@@ -122,7 +124,7 @@ export const readLetters = async (
     written_by: letter.writtenBy,
     written_at: wireTime(letter.writtenAtMs),
     chat_seq: letter.chatSeq,
-    is_read: conversation !== null && conversation.customer.read >= letter.chatSeq,
+    is_read: conversation === null ? null : conversation.customer.read >= letter.chatSeq,
     mail: mailStateOf(letter),
     mailed_at: letter.mailedAtMs === null ? null : wireTime(letter.mailedAtMs),
   }));
