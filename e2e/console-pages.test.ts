@@ -28,7 +28,7 @@ const WIDTHS = { support: 1280, finance: 1440, risk: 1024, admin: 320 } as const
 /** Parts that are wider than their place, or cover too much of it. Tables scroll in areas of their own. */
 const tooWide = (desk: Page): Promise<readonly string[]> =>
   desk.evaluate(() => {
-    const MOST_COVERED = 0.4;
+    const MAX_COVERED = 0.4;
     const found = [...document.querySelectorAll('html, header, main, main > *')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} > ${clientWidth}`);
@@ -36,7 +36,7 @@ const tooWide = (desk: Page): Promise<readonly string[]> =>
       const area = cell.closest<HTMLElement>('[tabindex]');
       const isSticky = getComputedStyle(cell).right !== 'auto';
       if (area === null || !isSticky || area.scrollWidth <= area.clientWidth) continue;
-      if (cell.offsetWidth > area.clientWidth * MOST_COVERED)
+      if (cell.offsetWidth > area.clientWidth * MAX_COVERED)
         found.push(`${cell.textContent} covers ${cell.offsetWidth} of ${area.clientWidth}`);
     }
     return found;

@@ -4,7 +4,7 @@ import { verifyWebhook } from '@tallystick/client/webhooks';
 
 const [port = '8090'] = process.argv.slice(2);
 const { SECRET = '' } = process.env;
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 /** The number of the newest event of each account. An event that comes again has a number that was seen. */
 const seen = new Map();
 
@@ -13,7 +13,7 @@ const read = async (request) => {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Error('the body is too long');
+    if (bytes > MAX_BYTES) throw new Error('the body is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -10,9 +10,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** A captured question must not be useful for long. */
-const MOST_AGE_SECONDS = 300;
+const MAX_AGE_SECONDS = 300;
 
 const secret = readFileSync(process.env.SECRET_FILE ?? 'screening-secret', 'utf8').trim();
 const refused = new Set((process.env.REFUSED ?? '').split(',').map((text) => text.trim().toLowerCase()));
@@ -26,7 +26,7 @@ const isSigned = (headers, body) => {
     `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
   );
   const age = Math.abs(Date.now() / 1_000 - Number(timestamp));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && age <= MOST_AGE_SECONDS;
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && age <= MAX_AGE_SECONDS;
 };
 
 /** The names and addresses of a question. */
@@ -47,7 +47,7 @@ const readBody = async (request) => {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > MOST_BYTES) throw new Error('too long');
+    if (length > MAX_BYTES) throw new Error('too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

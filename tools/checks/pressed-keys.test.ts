@@ -26,6 +26,7 @@ const NO_KEY: Readonly<Record<string, string>> = {
   'apps/web/src/accounts/device/colour-choice.tsx': 'the handler of `choice-keys.ts`',
   'apps/web/src/accounts/lock/watch-lock.tsx': 'any key is attendance',
   'apps/web/src/shared/scheduling/in-steps.ts': 'any key is a touch',
+  'apps/web/src/shared/scheduling/when-untouched.ts': 'any key is a touch',
   'apps/web/src/trading/ticket/time-axis.tsx': 'the handler of `choice-keys.ts`',
   'packages/ui/src/controls/pill-tabs.tsx': 'the handler of `choice-keys.ts`',
   'packages/ui/src/controls/segmented-control.tsx': 'the handler of `choice-keys.ts`',

@@ -2,38 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../root.ts';
-import { runCommand } from '../run-command.ts';
+import { readSources, wordsOf } from './sources.ts';
 
 /** Files that a newcomer looks at after a search. */
 const LOOKED_AT = 3;
 
-const PRODUCTION = /^(?:apps\/\w+\/(?:src|sql)|packages\/\w+\/src)\/.*\.(?:tsx?|sql)$/;
-const ASIDE = /\.test\.tsx?$|\/messages\/|\/catalogues\/|\/generated\//;
-
-interface Source {
-  readonly path: string;
-  /** Without case, and with words apart: `settlementPrice`, `settlement_price` and `settlement-price` are `settlement price`. */
-  readonly words: string;
-  readonly name: string;
-}
-
-const wordsOf = (text: string): string =>
-  text
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_]/g, ' ')
-    .toLowerCase();
-
-const { output } = await runCommand('git', ['ls-files']);
-const sources: readonly Source[] = await Promise.all(
-  output
-    .split('\n')
-    .filter((path) => PRODUCTION.test(path) && !ASIDE.test(path))
-    .map(async (path) => ({
-      path,
-      words: wordsOf(await readFile(join(ROOT, path), 'utf8')),
-      name: wordsOf(path.slice(path.lastIndexOf('/') + 1)),
-    })),
-);
+const sources = (await readSources()).map(({ path, words }) => ({
+  path,
+  words,
+  name: wordsOf(path.slice(path.lastIndexOf('/') + 1)),
+}));
 
 /** The paths with the words: first those whose name has them, then by the number of hits. */
 const search = (words: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import {
   exportData,
-  MOST_API_KEYS,
-  MOST_KEY_ADDRESSES,
+  MAX_API_KEYS,
+  MAX_KEY_ADDRESSES,
   type Route,
   recordsCsv,
   yearStatementCsv,
@@ -35,7 +35,7 @@ export const makeApiKeysPage = (): string => {
 Made by \`npm run gen\` from the scopes in the contract, by which the server decides.
 
 A customer's own programs call the API with a key. The customer makes it in the app (Settings → API for your programs), after
-re-authentication, and sees it once. An account has at most ${MOST_API_KEYS} keys. \`GET /openapi.json\` describes every call,
+re-authentication, and sees it once. An account has at most ${MAX_API_KEYS} keys. \`GET /openapi.json\` describes every call,
 \`GET /asyncapi.json\` the socket. \`packages/client\` is a typed client in TypeScript.
 
 \`\`\`sh
@@ -45,7 +45,7 @@ curl -X POST "$SERVER/api/order/hold" -H "Authorization: Bearer $KEY" -H 'conten
 - **Form**: \`tsk_\`, 16 hexadecimal digits that name the key, \`_\`, and 43 characters of secret. The server stores the SHA-256 of the secret.
 - **Scopes**: \`read\` for lists and figures, \`trade\` for placing trades. A key that trades usually has both. No key withdraws,
   borrows, adds a destination, changes the protection of the account, or makes a key.
-- **Addresses**: a key may be bound to at most ${MOST_KEY_ADDRESSES} IPv4 or IPv6 addresses or networks. Behind a proxy the server needs
+- **Addresses**: a key may be bound to at most ${MAX_KEY_ADDRESSES} IPv4 or IPv6 addresses or networks. Behind a proxy the server needs
   \`TALLYSTICK_TRUSTED_PROXIES\` to see the caller's address.
 - **End**: a revoked key ends at once in the process that revokes it, and in every other process within 5 seconds. A new password, a
   freeze of signing in, "this was not me", a sign-out by staff and the closing of the account end all keys.

@@ -28,14 +28,14 @@ const Topology = z.object({
 
 /** The side of the world's square in units, as map tiles divide it (Web Mercator). */
 const SIZE = 8192;
-const MOST_LATITUDE = 85.0511;
+const MAX_LATITUDE = 85.0511;
 /** The largest distance of a simplified line from the true one, in units: about 12 km at the equator. */
 const TOLERANCE = 2.5;
 /** The smallest island to keep, in square units. Smaller ones cost more bytes than they show. */
 const LEAST_AREA = 30;
 
 const project = (longitude: number, latitude: number): Point => {
-  const bounded = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude));
+  const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   const radians = (bounded * Math.PI) / 180;
   return [((longitude + 180) / 360) * SIZE, ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * SIZE];
 };

@@ -4,7 +4,7 @@ import { prepareReport, readReport } from './reports.ts';
 import { WITHOUT_CAMPAIGN } from './requests.ts';
 
 /** More failures than this come from a defect, so a repeat would only cost time. */
-const MOST_REPEATED = 12;
+const MAX_REPEATED = 12;
 
 /**
  * Tests that are never repeated. Money, the ledger, permissions and proofs must give the same verdict each time, so a failure there is
@@ -47,7 +47,7 @@ export const repeatFailures = async (
   passes: (failure: Failure) => Promise<boolean> = passesAlone,
 ): Promise<Verdict> => {
   const again = failures.filter(({ alone }) => alone !== null && isRepeated(alone.file));
-  if (again.length > MOST_REPEATED) return { failures, unstable: [] };
+  if (again.length > MAX_REPEATED) return { failures, unstable: [] };
   const unstable: Failure[] = [];
   for (const failure of again) {
     const isUnstable = await passes(failure);

@@ -24,7 +24,7 @@ export interface Client {
 }
 
 const TIMEOUT_MS = 30_000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const LONGEST_WAIT_SECONDS = 30;
 const ORDER = 'POST /api/order/addorder';
 
@@ -75,7 +75,7 @@ const isHarmless = (name: string, input: Fields): boolean =>
 
 /** Seconds until the next try, or null if there is none. */
 const waitAfter = (failure: unknown, tries: number): number | null => {
-  if (tries >= MOST_TRIES) return null;
+  if (tries >= MAX_TRIES) return null;
   if (!(failure instanceof Refusal)) return tries;
   if (failure.status !== 429 && failure.status !== 503) return null;
   return Math.min(failure.retryAfterSeconds ?? tries, LONGEST_WAIT_SECONDS);

@@ -15,7 +15,7 @@ export interface SqlText {
 
 /** Stands for a part that only a running program knows. */
 const UNKNOWN = ' $0 ';
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /** Found in each statement, and in few other texts. */
 const STATEMENT = /\b(?:select|insert into|delete from|update \w+\.\w+|exists \(select)\b/i;
@@ -131,7 +131,7 @@ const textsOf = (file: ts.SourceFile): readonly SqlText[] => {
   const texts: SqlText[] = [];
   const visit = (node: ts.Node): void => {
     if (isText(node)) {
-      const text = evaluate(file, node, new Map(), MOST_STEPS);
+      const text = evaluate(file, node, new Map(), MAX_STEPS);
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       if (STATEMENT.test(text)) texts.push({ at: `${relative(SERVER, file.fileName)}:${line + 1}`, text });
     }

@@ -26,8 +26,8 @@ const CONTACT_WORDS = [
   ['link', t('Link (https://)')],
   ['address', t('Postal address')],
 ] as const;
-const MOST_BLOCKS = 30;
-const MOST_CONTACTS = 10;
+const MAX_BLOCKS = 30;
+const MAX_CONTACTS = 10;
 
 const oneOf = <T extends string>(options: readonly (readonly [T, string])[], value: string, or: T): T =>
   options.find(([name]) => name === value)?.[0] ?? or;
@@ -66,7 +66,7 @@ const Blocks = ({
         />
       </EntryBox>
     ))}
-    {blocks.length < MOST_BLOCKS && (
+    {blocks.length < MAX_BLOCKS && (
       <div>
         <Button onClick={() => onChange([...blocks, { kind: 'paragraph', text: t('New paragraph') }])}>
           {t('Add block')}
@@ -111,7 +111,7 @@ const Contacts = ({
         </Button>
       </div>
     ))}
-    {contacts.length < MOST_CONTACTS && (
+    {contacts.length < MAX_CONTACTS && (
       <div>
         <Button onClick={() => onChange([...contacts, { kind: 'email', value: '' }])}>
           {t('Add contact')}

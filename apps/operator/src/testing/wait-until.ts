@@ -1,5 +1,5 @@
 /** Ends a wait for something that never comes. A page is drawn within milliseconds, on a busy machine within seconds. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 /** Most pages stand after a few milliseconds. Later attempts come less often, because each one reads the whole page. */
 const LONGEST_PAUSE_MS = 64;
 
@@ -13,7 +13,7 @@ export const waitUntil = async <T>(
   attempt: () => T,
   breachOf: () => string | undefined = () => undefined,
 ): Promise<T> => {
-  const endMs = performance.now() + MOST_MS;
+  const endMs = performance.now() + MAX_MS;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return attempt();

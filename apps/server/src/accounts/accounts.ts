@@ -36,7 +36,7 @@ import type { VerifyContractSignature } from './wallet-login/verify-signature.ts
 import type { WechatApp } from './wechat/wechat-app.ts';
 
 /** Wallet logins that run or wait at once. More are refused as `unavailable`. */
-const MOST_LOGINS = 1_000;
+const MAX_LOGINS = 1_000;
 
 interface AccountsOptions {
   readonly database: Database;
@@ -146,7 +146,7 @@ export const createAccounts = async (options: AccountsOptions): Promise<Accounts
     seal: createSeal(options.secretFor('accounts/sealed')),
     recoveryKey: options.secretFor('accounts/recovery-codes'),
     commonPasswords: await readCommonPasswords(),
-    turns: createKeyedMutex(MOST_LOGINS),
+    turns: createKeyedMutex(MAX_LOGINS),
     guesses: createGuesses(options.database, options.clock, LOGIN_LIMITS),
     sessions: createSessions(sessionDatabase, options.clock, keys),
     keys,

@@ -84,14 +84,14 @@ const write = async (
 };
 
 /** The longest time until a scheduled publication. */
-const MOST_AHEAD_MS = 366 * 86_400_000;
+const MAX_AHEAD_MS = 366 * 86_400_000;
 
 /** The server time of a publication. Throws `too_late` for a time that has passed. */
 const timeOf = (publishAt: string | undefined, nowMs: number): number => {
   if (publishAt === undefined) return nowMs;
   const atMs = Date.parse(publishAt);
   if (atMs <= nowMs) throw new AppError('too_late');
-  if (atMs > nowMs + MOST_AHEAD_MS)
+  if (atMs > nowMs + MAX_AHEAD_MS)
     throw new AppError('invalid_fields', { fields: { publish_at: 'invalid' } });
   return atMs;
 };

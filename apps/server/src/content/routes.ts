@@ -19,7 +19,7 @@ export interface HomeSources {
 }
 
 /** Calls of the home page that share one reading. More make up another one. */
-const MOST_TOGETHER = 1_000;
+const MAX_TOGETHER = 1_000;
 
 /** The value of all balances in minor units of USDT. A balance without a price counts as zero. */
 const worthOf = (balances: readonly Balance[]): bigint =>
@@ -44,7 +44,7 @@ export const registerHomeRoutes = (http: Http, sources: HomeSources): void => {
   const readForAll = createBatcher(async (asks: readonly null[]) => {
     const [content, tabs] = await Promise.all([readHomeContent(database, clock.nowMs()), sources.tabSet()]);
     return asks.map(() => ({ content, tabs }));
-  }, MOST_TOGETHER);
+  }, MAX_TOGETHER);
   http.serve(home, async (_input, { uid, locale }) => {
     const nowMs = clock.nowMs();
     const [{ content, tabs }, balances, owed] = await Promise.all([

@@ -22,7 +22,7 @@ const OVERLAP_MS = 15 * 60_000;
 /** A customer's events are read at most this often. */
 const SHORTEST_MS = 5_000;
 /** Customers per round of the background service. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** The newest events of each customer, oldest first. */
 const newestOf = (events: readonly CustomerEvent[], oldestMs: number): readonly CustomerEvent[] => {
@@ -79,7 +79,7 @@ export const gatherFor = async (context: NotificationsContext, sql: Sql, uid: bi
 export const gatherDue = (context: NotificationsContext): Promise<number> =>
   context.database.transaction(async (sql) => {
     const before = new Date(context.clock.nowMs() - SHORTEST_MS);
-    const customers = await lockDueCustomers(sql, before, MOST_AT_ONCE);
+    const customers = await lockDueCustomers(sql, before, MAX_AT_ONCE);
     if (customers.length > 0) await gatherOf(context, sql, customers);
     return customers.length;
   });

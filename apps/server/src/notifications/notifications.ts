@@ -8,7 +8,7 @@ import { createPushService, type PushService } from './push/push-service.ts';
 import { hasSubscriptions, updateLocale } from './push/subscriptions.sql.ts';
 
 /** Batches of pushes per round. */
-const MOST_BATCHES = 50;
+const MAX_BATCHES = 50;
 /** A round waits so long for its pushes. Those to slow receivers go on beside the next round, in their places. */
 const PATIENCE_MS = 250;
 
@@ -45,7 +45,7 @@ export const openNotifications = (options: NotificationsOptions): Notifications 
   const serve = async (signal: AbortSignal | null, patienceMs: number | null): Promise<void> => {
     if (!(await hasSubscriptions(context.database))) return;
     await gatherDue(context);
-    for (let batch = 0; batch < MOST_BATCHES && !signal?.aborted; batch += 1) {
+    for (let batch = 0; batch < MAX_BATCHES && !signal?.aborted; batch += 1) {
       let started = 0;
       for (const lane of lanes) started += await startDue(context, push, options.title, lane);
       if (started === 0 && patienceMs !== null) return;

@@ -14,7 +14,7 @@ const ORDER = { symbol: 'BTCUSDT', direction: 'up', amount: '1', seconds: SHORT_
 /** The test stops the front this long after a trade opens, and resumes it when the trade should be settled. */
 const STOPPED_AFTER_MS = 2_000;
 const STOPPED_FOR_MS = 14_000;
-const MOST_LATE_SECONDS = 2;
+const MAX_LATE_SECONDS = 2;
 
 const engines = async () =>
   (await processesOf(running.program().dataFolder)).filter(({ command }) => command.includes('engine/main.'));
@@ -58,9 +58,9 @@ it('makes prices and settles in time while the process that serves requests stan
   process.kill(pid, 'SIGCONT');
   const [row] = rows;
   expect(Number(row?.missing)).toBe(0);
-  expect(Math.floor(Date.now() / 1000) - Number(row?.head)).toBeLessThanOrEqual(MOST_LATE_SECONDS);
+  expect(Math.floor(Date.now() / 1000) - Number(row?.head)).toBeLessThanOrEqual(MAX_LATE_SECONDS);
   expect(row?.late).not.toBeNull();
-  expect(Number(row?.late)).toBeLessThanOrEqual(MOST_LATE_SECONDS);
+  expect(Number(row?.late)).toBeLessThanOrEqual(MAX_LATE_SECONDS);
   const { status, result } = await running.client().call(orderInfo, { order_no }, { token });
   expect([status, result === 'void']).toEqual(['settled', false]);
 });

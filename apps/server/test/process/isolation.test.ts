@@ -20,7 +20,7 @@ const SETTLED_AFTER_MS = 8_000;
 const ROUNDS = quantity(1, 3);
 const ROUND_EVERY_MS = 8_000;
 const ROUNDS_MS = (ROUNDS - 1) * ROUND_EVERY_MS + ATTACK_AFTER_MS + SETTLED_AFTER_MS;
-const MOST_LATE_SECONDS = 2;
+const MAX_LATE_SECONDS = 2;
 /** The time until the order shows its result. The settlements record how late they were. */
 const DECIDED_WITHIN_MS = 5_000;
 const ACCEPTED_WITHIN_MS = 1_000;
@@ -63,14 +63,14 @@ const expectWholeSince = async (database: Connection, from: number): Promise<voi
     [from, to],
   );
   expect(rows.map(({ t }) => Number(t))).toEqual([]);
-  expect(Math.floor(Date.now() / 1000) - to).toBeLessThanOrEqual(MOST_LATE_SECONDS);
+  expect(Math.floor(Date.now() / 1000) - to).toBeLessThanOrEqual(MAX_LATE_SECONDS);
 };
 
 const expectSettledInTime = async (database: Connection): Promise<void> => {
   const { rows } = await database.query<{ late: string }>(
     'select max(extract(epoch from settled_at) - settle_second) as late from trading.runs',
   );
-  expect(Number(rows[0]?.late)).toBeLessThanOrEqual(MOST_LATE_SECONDS);
+  expect(Number(rows[0]?.late)).toBeLessThanOrEqual(MAX_LATE_SECONDS);
 };
 
 const expectDecided = async (token: string, orders: readonly string[]): Promise<void> => {

@@ -38,7 +38,7 @@ export const timelineEvent = z.object({
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;
 
-export const MOST_TIMELINE_ROWS = 100;
+export const MAX_TIMELINE_ROWS = 100;
 
 export const customerTimeline = route({
   path: '/api/operator/customer/timeline',
@@ -48,7 +48,7 @@ export const customerTimeline = route({
   permission: 'see_customers',
   input: z.object({
     uid,
-    row: z._default(wholeNumber(1, MOST_TIMELINE_ROWS), 50),
+    row: z._default(wholeNumber(1, MAX_TIMELINE_ROWS), 50),
     cursor: z.optional(
       z.string({ error: 'invalid' }).check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'invalid' })),
     ),
@@ -106,7 +106,7 @@ export const customerTotals = route({
 });
 
 /** Maximum notes in a customer's page, newest first. The timeline has them all. */
-export const MOST_CUSTOMER_NOTES = 50;
+export const MAX_CUSTOMER_NOTES = 50;
 
 export const customerNote = z.object({
   note_id: z.string(),

@@ -146,7 +146,7 @@ const sharedUse = z.object({
 export type SharedUse = z.output<typeof sharedUse>;
 
 /** Maximum questions that are shown, newest first. */
-export const MOST_SCREENINGS = 20;
+export const MAX_SCREENINGS = 20;
 
 /** A question to an outside provider of KYC or screening, with its answer. */
 const screening = z.object({
@@ -165,7 +165,7 @@ const screening = z.object({
 export type CustomerScreening = z.output<typeof screening>;
 
 /** Maximum open findings that are shown. */
-export const MOST_FINDINGS = 20;
+export const MAX_FINDINGS = 20;
 
 const openFinding = z.object({
   finding_id: uuid,
@@ -190,8 +190,8 @@ export const customerWarnings = route({
     info_rejected: z.boolean(),
     shared: z.array(sharedUse),
     /** Findings of the risk rules that nobody has decided, newest first. */
-    findings: z.array(openFinding).check(z.maxLength(MOST_FINDINGS)),
-    screenings: z.array(screening).check(z.maxLength(MOST_SCREENINGS)),
+    findings: z.array(openFinding).check(z.maxLength(MAX_FINDINGS)),
+    screenings: z.array(screening).check(z.maxLength(MAX_SCREENINGS)),
   }),
   errors: ['forbidden', 'not_found'],
 });

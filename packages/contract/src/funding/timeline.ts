@@ -7,7 +7,7 @@ import { withdrawalReasonCode } from './withdrawals/customer.ts';
 /** The life of a payment: each act with its actor, time and figures, from the request to the chain. */
 
 /** The most events of an answer. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** Acts on an application for a deposit, on a deposit of a chain, and on a withdrawal. */
 export const PAYMENT_ACTS = [
@@ -89,7 +89,7 @@ const event = z.object({
   figures: z.partialRecord(z.enum(PAYMENT_FIGURES), z.string()),
 });
 export type PaymentEvent = z.output<typeof event>;
-const timeline = z.array(event).check(z.maxLength(MOST_EVENTS));
+const timeline = z.array(event).check(z.maxLength(MAX_EVENTS));
 
 export const depositTimeline = route({
   path: '/api/operator/deposit_timeline',

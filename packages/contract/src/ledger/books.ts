@@ -53,13 +53,13 @@ const accountCode = z
   .string({ error: 'required' })
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,9}$/, { error: 'invalid' }));
 
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 
 /** The whole chart. It names each entry once, each under a root that the entry allows, and one code for each name. */
 export const chartForm = z.object({
   accounts: z
     .array(z.object({ key: chartKey, code: accountCode, name: accountName }), { error: 'required' })
-    .check(z.maxLength(MOST_ENTRIES, { error: 'too_long' })),
+    .check(z.maxLength(MAX_ENTRIES, { error: 'too_long' })),
   /** The name of the rate without tax, as the accounting program writes it. */
   tax_rate: line(1, 50),
 });
@@ -74,7 +74,7 @@ export const BOOK_FORMATS = ['beancount', 'openings', 'csv', 'xero', 'quickbooks
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
 /** More days are several files. */
-export const MOST_BOOK_DAYS = 366;
+export const MAX_BOOK_DAYS = 366;
 
 export const chartOfAccounts = route({
   path: '/api/operator/books/chart',

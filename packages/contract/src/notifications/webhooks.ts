@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 /** Events of an account that the server sends to addresses of its customer. */
 
 /** The most webhooks of an account. */
-export const MOST_WEBHOOKS = 5;
+export const MAX_WEBHOOKS = 5;
 
 export const WEBHOOK_KINDS = ['trade', 'deposit', 'withdrawal', 'fund', 'loan'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
@@ -40,7 +40,7 @@ export const webhooks = route({
   scope: null,
   repeats: 'reads',
   input: empty,
-  data: z.array(webhook).check(z.maxLength(MOST_WEBHOOKS)),
+  data: z.array(webhook).check(z.maxLength(MAX_WEBHOOKS)),
   errors: [],
 });
 

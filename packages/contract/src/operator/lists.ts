@@ -27,7 +27,7 @@ export const LIST_ADDED_UP = 100_000;
 /** The most rows of a file. */
 export const LIST_FILE_ROWS = 100_000;
 /** The most views that a member may save of one list. */
-export const MOST_LIST_VIEWS = 20;
+export const MAX_LIST_VIEWS = 20;
 
 const word = z.string({ error: 'invalid' }).check(z.maxLength(200, { error: 'too_long' }));
 const name = z.string({ error: 'invalid' }).check(z.regex(/^[a-z_]{1,20}$/, { error: 'invalid' }));
@@ -81,7 +81,7 @@ export const listViews = route({
   access: 'staff',
   permission: 'own_session',
   input: z.object({ list }),
-  data: z.array(view).check(z.maxLength(MOST_LIST_VIEWS)),
+  data: z.array(view).check(z.maxLength(MAX_LIST_VIEWS)),
   errors: ['forbidden'],
 });
 

@@ -19,7 +19,7 @@ const network = z.string({ error: 'required' }).check(
   ),
 );
 
-export const MOST_NETWORKS = 50;
+export const MAX_NETWORKS = 50;
 
 const version = z.object({
   version: z.int(),
@@ -33,7 +33,7 @@ export type NetworksVersion = z.output<typeof version>;
 
 /** The next list as a whole, empty for every address. A list without the caller’s own address is refused. */
 export const networksForm = z.object({
-  networks: z.array(network, { error: 'required' }).check(z.maxLength(MOST_NETWORKS, { error: 'too_long' })),
+  networks: z.array(network, { error: 'required' }).check(z.maxLength(MAX_NETWORKS, { error: 'too_long' })),
 });
 
 export const staffNetworks = route({

@@ -13,13 +13,13 @@ export const roleName = z
   .check(z.regex(/^[a-z][a-z0-9-]{1,31}$/, { error: 'invalid' }));
 
 /** More permissions than there are. */
-const MOST_PERMISSIONS = 100;
+const MAX_PERMISSIONS = 100;
 
 /** All the permissions of a new or a custom role, which is the target of the change. `own_session` belongs to every role. */
 export const roleForm = z.object({
   permissions: z
     .array(line(1, 40), { error: 'required' })
-    .check(z.maxLength(MOST_PERMISSIONS, { error: 'too_long' })),
+    .check(z.maxLength(MAX_PERMISSIONS, { error: 'too_long' })),
 });
 
 const roleInForce = z.object({

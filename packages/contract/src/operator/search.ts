@@ -18,9 +18,9 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The most hits of each kind, and by each way to find it. */
-export const MOST_HITS = 5;
+export const MAX_HITS = 5;
 /** The most hits of an answer. */
-const MOST_ANSWERED = 60;
+const MAX_ANSWERED = 60;
 
 const hit = z.object({
   kind: z.enum(SEARCH_KINDS),
@@ -41,7 +41,7 @@ export const search = route({
   access: 'staff',
   permission: 'own_session',
   input: z.object({ q: line(2, 100) }),
-  data: z.array(hit).check(z.maxLength(MOST_ANSWERED)),
+  data: z.array(hit).check(z.maxLength(MAX_ANSWERED)),
   errors: [],
 });
 

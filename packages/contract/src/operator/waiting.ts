@@ -27,7 +27,7 @@ export type WaitingQueue = (typeof OTHER_QUEUES)[number] | ChangeSubject;
 export const WAITING_QUEUES: readonly WaitingQueue[] = [...OTHER_QUEUES, ...CHANGE_SUBJECTS];
 
 /** Counting a queue stops here. */
-export const MOST_WAITING = 1_000;
+export const MAX_WAITING = 1_000;
 
 const queue = z.enum(WAITING_QUEUES, { error: 'invalid' });
 
@@ -71,7 +71,7 @@ export const waitingForMe = route({
   }),
   data: z.object({
     list: z.array(waitingItem).check(z.maxLength(MAX_ROW)),
-    /** Of all queues that were asked for; of each at most `MOST_WAITING`. */
+    /** Of all queues that were asked for; of each at most `MAX_WAITING`. */
     total: z.int(),
     next_cursor: z.nullable(z.string()),
   }),
@@ -87,7 +87,7 @@ export const waitingCounts = route({
   data: z.array(
     z.object({
       queue,
-      /** At most `MOST_WAITING`. */
+      /** At most `MAX_WAITING`. */
       count: z.int(),
       /** The sum of the counted, in USDT. */
       value: decimal,

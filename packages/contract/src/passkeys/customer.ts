@@ -8,7 +8,7 @@ import { passkeyAnswer, passkeyCreation, passkeyInfo, passkeyRequest } from './p
 /** Passkeys (WebAuthn) of a customer: signing in, re-authentication, the lock of a device. The user is always verified. */
 
 /** The most passkeys of an account. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 const name = line(1, 40);
 
@@ -44,7 +44,7 @@ export const passkeys = route({
   scope: null,
   repeats: 'reads',
   input: empty,
-  data: z.array(passkeyInfo).check(z.maxLength(MOST_PASSKEYS)),
+  data: z.array(passkeyInfo).check(z.maxLength(MAX_PASSKEYS)),
   errors: [],
 });
 

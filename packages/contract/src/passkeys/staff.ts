@@ -7,7 +7,7 @@ import { passkeyAnswer, passkeyCreation, passkeyInfo, passkeyRequest } from './p
 /** Passkeys (WebAuthn) of a member of staff. The user is always verified. */
 
 /** The most passkeys of a member. */
-export const MOST_STAFF_PASSKEYS = 10;
+export const MAX_STAFF_PASSKEYS = 10;
 
 const name = line(1, 40);
 
@@ -37,7 +37,7 @@ export const staffPasskeys = route({
   access: 'staff',
   permission: 'own_session',
   input: empty,
-  data: z.array(passkeyInfo).check(z.maxLength(MOST_STAFF_PASSKEYS)),
+  data: z.array(passkeyInfo).check(z.maxLength(MAX_STAFF_PASSKEYS)),
   errors: [],
 });
 

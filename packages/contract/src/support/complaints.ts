@@ -35,12 +35,12 @@ export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 export const COMPLAINT_STATES = ['open', ...COMPLAINT_OUTCOMES] as const;
 
 /** The longest time until an answer that staff can set. */
-export const MOST_COMPLAINT_DAYS = 90;
+export const MAX_COMPLAINT_DAYS = 90;
 
 const category = z.enum(COMPLAINT_CATEGORIES, { error: 'invalid' });
 const subject = line(3, 200);
 const reason = line(3, 200);
-const days = wholeNumber(1, MOST_COMPLAINT_DAYS);
+const days = wholeNumber(1, MAX_COMPLAINT_DAYS);
 /** Several lines. */
 const words = paragraphs(3, 4_000).check(z.regex(/\S/, { error: 'invalid' }));
 
@@ -162,8 +162,8 @@ const letter = z.object({
 export type ComplaintLetter = z.output<typeof letter>;
 
 /** The letters of one complaint. Staff write each by hand. The last one is left for the final letter. */
-const MOST_LETTERS = 200;
-const letters = z.array(letter).check(z.maxLength(MOST_LETTERS));
+const MAX_LETTERS = 200;
+const letters = z.array(letter).check(z.maxLength(MAX_LETTERS));
 
 export const complaintLetters = route({
   path: '/api/operator/complaints/letters',
@@ -184,7 +184,7 @@ export const writeToComplainant = route({
     complaint_id: uuid,
     words,
     /** The number of letters that the caller has seen. With more there, nothing is sent. */
-    letters: wholeNumber(0, MOST_LETTERS - 2),
+    letters: wholeNumber(0, MAX_LETTERS - 2),
   }),
   data: letters,
   errors: ['forbidden', 'not_found', 'already_decided', 'changed_meanwhile'],

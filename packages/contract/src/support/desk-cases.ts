@@ -5,7 +5,7 @@ import { chatTag } from './desk-settings.ts';
 
 /** A customer's requests: how long each waited for its first answer and until it was resolved. */
 
-export const MOST_CHAT_TAGS = 5;
+export const MAX_CHAT_TAGS = 5;
 
 export const resolveChat = route({
   path: '/api/operator/chat/resolve',
@@ -29,7 +29,7 @@ export const tagChat = route({
   permission: 'answer_chats',
   input: z.object({
     uid,
-    tags: z.array(chatTag).check(z.maxLength(MOST_CHAT_TAGS, { error: 'too_long' })),
+    tags: z.array(chatTag).check(z.maxLength(MAX_CHAT_TAGS, { error: 'too_long' })),
   }),
   data: nothing,
   errors: ['forbidden', 'not_found'],

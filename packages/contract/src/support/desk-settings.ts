@@ -56,8 +56,8 @@ export const chatTag = text(1, 24).check(
   z.regex(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u, { error: 'invalid' }),
   visible,
 );
-export const MOST_TAGS = 40;
-export const MOST_ASSIGNMENTS = 20;
+export const MAX_TAGS = 40;
+export const MAX_ASSIGNMENTS = 20;
 
 /** A rule that assigns a new request. */
 export const chatAssignment = z.object({
@@ -132,9 +132,9 @@ export const changeChatSettings = route({
           visible,
         ),
     ),
-    tags: z._default(z.array(chatTag).check(z.maxLength(MOST_TAGS, { error: 'too_long' })), []),
+    tags: z._default(z.array(chatTag).check(z.maxLength(MAX_TAGS, { error: 'too_long' })), []),
     assignment: z._default(
-      z.array(chatAssignment).check(z.maxLength(MOST_ASSIGNMENTS, { error: 'too_long' })),
+      z.array(chatAssignment).check(z.maxLength(MAX_ASSIGNMENTS, { error: 'too_long' })),
       [],
     ),
   }),

@@ -22,7 +22,7 @@ export const tradeFigures = z.object({
 export type TradeFigures = z.output<typeof tradeFigures>;
 
 /** Coins and durations in one answer. */
-export const MOST_RESULT_ROWS = 1_000;
+export const MAX_RESULT_ROWS = 1_000;
 
 export const ownResults = route({
   path: '/api/user/trade_results',

@@ -1,4 +1,4 @@
-import { BOOK_FORMATS, type BookFormat, booksFile, MOST_BOOK_DAYS } from '@tallystick/contract';
+import { BOOK_FORMATS, type BookFormat, booksFile, MAX_BOOK_DAYS } from '@tallystick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFile } from '../../shared/api/read-file.ts';
@@ -48,11 +48,11 @@ export const useBooksFile = () =>
   });
 
 /** A list of more would be no choice. */
-const MOST_CHARTS = 20;
+const MAX_CHARTS = 20;
 
 /** The charts under which books can be made again, the one in force first. */
 const chartsUntil = (inForce: number): readonly number[] =>
-  Array.from({ length: Math.min(inForce + 1, MOST_CHARTS) }, (_, back) => inForce - back);
+  Array.from({ length: Math.min(inForce + 1, MAX_CHARTS) }, (_, back) => inForce - back);
 
 const wordsOfChart = (version: number, inForce: number): string => {
   const chart = version === 0 ? t('Chart of the program') : t('Chart {version}', { version });
@@ -87,7 +87,7 @@ export const BooksFiles = ({ first, last, inForce }: Props) => {
   const chart = chosen ?? inForce;
   const file = useBooksFile();
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  const isRange = days >= 1 && days <= MOST_BOOK_DAYS && from >= first && to <= last;
+  const isRange = days >= 1 && days <= MAX_BOOK_DAYS && from >= first && to <= last;
   return (
     <form
       className="flex flex-col gap-2"
@@ -122,7 +122,7 @@ export const BooksFiles = ({ first, last, inForce }: Props) => {
           {t('Choose closed days from {first} to {last}, at most {most} of them.', {
             first,
             last,
-            most: MOST_BOOK_DAYS,
+            most: MAX_BOOK_DAYS,
           })}
         </p>
       )}

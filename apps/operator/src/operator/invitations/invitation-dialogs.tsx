@@ -8,7 +8,7 @@ import { Field } from '../../shared/fields/field.tsx';
 import { readUtc } from '../../shared/fields/utc-field.rules.ts';
 import { t } from '../../shared/language/text.ts';
 
-const MOST_USES = 999_999;
+const MAX_USES = 999_999;
 const REFRESH = ['invitations'] as const;
 
 interface Props {
@@ -20,7 +20,7 @@ export const IssueDialog = ({ onClose }: Props) => {
   const [until, setUntil] = useState('');
   const expiresAt = until.trim() === '' ? undefined : readUtc(until);
   const count = wholeNumberOf(uses);
-  const isCount = uses === '' || (count !== null && count >= 1 && count <= MOST_USES);
+  const isCount = uses === '' || (count !== null && count >= 1 && count <= MAX_USES);
   return (
     <DecisionDialog
       about={null}

@@ -1,4 +1,4 @@
-import { MOST_COUNTED_ROWS } from '@tallystick/contract';
+import { MAX_COUNTED_ROWS } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { daysOf, effectWords, isChangeable, rowsWords, ruleWords } from './retention-words.ts';
 
@@ -29,5 +29,5 @@ test('the effect tells a longer period from a shorter one, with the rows that wo
   expect(effectWords(60, 30, undefined)).toContain('Nothing is deleted earlier');
   expect(effectWords(7, 30, undefined)).toContain('Counting');
   expect(effectWords(7, 30, 1)).toContain('would delete 1 row.');
-  expect(rowsWords(MOST_COUNTED_ROWS)).toBe('100,000 rows or more');
+  expect(rowsWords(MAX_COUNTED_ROWS)).toBe('100,000 rows or more');
 });

@@ -1,4 +1,4 @@
-import { MOST_COUNTED_ROWS, type RetentionRuleView } from '@tallystick/contract';
+import { MAX_COUNTED_ROWS, type RetentionRuleView } from '@tallystick/contract';
 import { wholeNumberOf } from '@tallystick/money';
 import type { ChangeKind } from '../../shared/changes/changes.rules.ts';
 import { t } from '../../shared/language/text.ts';
@@ -23,11 +23,7 @@ export const isChangeable = ({
 
 /** The server counts up to a bound. */
 export const rowsWords = (rows: number): string =>
-  rows >= MOST_COUNTED_ROWS
-    ? t('100,000 rows or more')
-    : rows === 1
-      ? t('1 row')
-      : t('{rows} rows', { rows });
+  rows >= MAX_COUNTED_ROWS ? t('100,000 rows or more') : rows === 1 ? t('1 row') : t('{rows} rows', { rows });
 
 /** A typed number of days within the bounds. Null for anything else. */
 export const daysOf = (typed: string, { min_days: min, max_days: max }: Period): number | null => {

@@ -1,6 +1,6 @@
 import {
   addStaffPasskey,
-  MOST_STAFF_PASSKEYS,
+  MAX_STAFF_PASSKEYS,
   type PasskeyInfo,
   removeStaffPasskey,
   renameStaffPasskey,
@@ -101,7 +101,7 @@ export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) =
     },
   });
   const known = passkeys.data ?? [];
-  const isFull = known.length >= MOST_STAFF_PASSKEYS;
+  const isFull = known.length >= MAX_STAFF_PASSKEYS;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('Passkeys')}</h2>

@@ -111,7 +111,7 @@ const proposalColumns = (
   ),
 ];
 
-const MOST_PROPOSALS = 100;
+const MAX_PROPOSALS = 100;
 
 export const StaffPage = () => {
   const { session } = useStore(sessionStore);
@@ -122,7 +122,7 @@ export const StaffPage = () => {
   const staff = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => call(staffList, {}, signal) });
   const proposals = useQuery({
     queryKey: ['staff-proposals'],
-    queryFn: ({ signal }) => call(staffProposals, { row: MOST_PROPOSALS }, signal),
+    queryFn: ({ signal }) => call(staffProposals, { row: MAX_PROPOSALS }, signal),
   });
   const self = session?.name ?? '';
   const may = useMemo(() => session?.may ?? [], [session]);

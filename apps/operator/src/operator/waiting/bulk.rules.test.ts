@@ -1,6 +1,6 @@
 import type { WaitingItem } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { groupOf, keyOf, MOST_MARKED, needsReason, refusalOf, verbOf } from './bulk.rules.ts';
+import { groupOf, keyOf, MAX_MARKED, needsReason, refusalOf, verbOf } from './bulk.rules.ts';
 
 const item = (changed: Partial<WaitingItem>): WaitingItem => ({
   queue: 'deposits',
@@ -39,7 +39,7 @@ test('only equal cases share a group: the same kind, the same state, a small wor
 });
 
 test('a case is refused in words: another kind, one too many, one that is decided on its own', () => {
-  const many = Array.from({ length: MOST_MARKED }, (_item, n) => item({ item_id: String(n) }));
+  const many = Array.from({ length: MAX_MARKED }, (_item, n) => item({ item_id: String(n) }));
   expect(refusalOf(item({}), many.slice(1))).toBeNull();
   expect(refusalOf(item({}), many)).toBe('At most 20 cases are decided together.');
   expect(refusalOf(item({ kind: 'TRC20' }), many.slice(1))).toBe('Only equal cases are decided together.');

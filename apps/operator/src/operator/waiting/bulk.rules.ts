@@ -3,10 +3,10 @@ import { parseAmount } from '@tallystick/money';
 import { t } from '../../shared/language/text.ts';
 
 /** Cases that are decided in one act at most. */
-export const MOST_MARKED = 20;
+export const MAX_MARKED = 20;
 
 /** A payment above this worth is decided on its own. In minor units of USDT. */
-const MOST_VALUE = 500_000_000n;
+const MAX_VALUE = 500_000_000n;
 
 export const keyOf = ({ queue, item_id }: Pick<WaitingItem, 'queue' | 'item_id'>): string =>
   `${queue}:${item_id}`;
@@ -15,7 +15,7 @@ type Case = Pick<WaitingItem, 'queue' | 'kind' | 'value' | 'colleague'>;
 
 const isSmall = ({ value }: Case): boolean => {
   const worth = value === null ? null : parseAmount(value, 'USDT');
-  return worth !== null && worth <= MOST_VALUE;
+  return worth !== null && worth <= MAX_VALUE;
 };
 
 /** Equal cases share a group: the same kind in the same state. Null: the case is decided on its own. */
@@ -46,7 +46,7 @@ export const refusalOf = (item: WaitingItem, marked: readonly WaitingItem[]): st
   if (group === null) return t('This case is decided on its own.');
   const [first] = marked;
   if (first !== undefined && groupOf(first) !== group) return t('Only equal cases are decided together.');
-  return marked.length >= MOST_MARKED
-    ? t('At most {most} cases are decided together.', { most: MOST_MARKED })
+  return marked.length >= MAX_MARKED
+    ? t('At most {most} cases are decided together.', { most: MAX_MARKED })
     : null;
 };

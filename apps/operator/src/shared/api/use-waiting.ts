@@ -22,7 +22,7 @@ export const useWaiting = (): WaitingCounts | undefined =>
 /** The length of each queue of the member. Empty until the first answer. */
 export const useWaitingCounts = (): WaitingCounts => useWaiting() ?? NOTHING;
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** `7`, or `99+`. Null if nothing waits. */
 export const badgeOf = (
@@ -31,5 +31,5 @@ export const badgeOf = (
 ): string | null => {
   const sum = counts.reduce((all, { queue, count }) => all + (queues.includes(queue) ? count : 0), 0);
   if (sum === 0) return null;
-  return sum > MOST_SHOWN ? `${MOST_SHOWN}+` : String(sum);
+  return sum > MAX_SHOWN ? `${MAX_SHOWN}+` : String(sum);
 };

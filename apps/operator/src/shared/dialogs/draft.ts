@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 /** Text typed into dialogs that were closed without a decision, by title. It is lost when the page is closed. */
 const drafts = new Map<string, string>();
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 
 const keep = (name: string, text: string): void => {
   drafts.delete(name);
   if (text !== '') drafts.set(name, text);
   const oldest = drafts.keys().next();
-  if (drafts.size > MOST_DRAFTS && oldest.done === false) drafts.delete(oldest.value);
+  if (drafts.size > MAX_DRAFTS && oldest.done === false) drafts.delete(oldest.value);
 };
 
 /** A text that is restored when its dialog is opened again, until it is forgotten. */

@@ -20,7 +20,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** Rows of two amounts, such as the tiers of a reward. Each is typed into a field of its own, so no separator is ambiguous. */
 export const AmountPairs = ({ label, name, columns, value, onChange, error: own }: Props) => {
@@ -72,7 +72,7 @@ export const AmountPairs = ({ label, name, columns, value, onChange, error: own 
       {error !== undefined && <p className="text-act">{error}</p>}
       <div>
         <Button
-          disabled={pairs.length >= MOST_ROWS}
+          disabled={pairs.length >= MAX_ROWS}
           onClick={() => setRows([...pairs, ['', '']], [...keys, Math.max(...keys) + 1])}
         >
           {t('Another row')}

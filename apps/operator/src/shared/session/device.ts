@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Tokens by which the server recognises this browser, by member. Failed sign-ins of strangers do not delay a known browser. */
 const KEY = 'tallystick.devices';
 /** A desk is shared by few members. */
-const MOST_MEMBERS = 20;
+const MAX_MEMBERS = 20;
 
 const devices = z.array(z.tuple([z.string(), z.string()]));
 
@@ -22,5 +22,5 @@ export const rememberDevice = (name: string, token: string): void => {
   const member = keyOf(name);
   const others = read().filter(([other]) => other !== member);
   // Without storage the browser stays unknown.
-  deviceTexts.writeJson(KEY, [[member, token], ...others].slice(0, MOST_MEMBERS));
+  deviceTexts.writeJson(KEY, [[member, token], ...others].slice(0, MAX_MEMBERS));
 };

@@ -66,7 +66,7 @@ export const proofWords = ({
 };
 
 /** The most that the register takes of the words of a chat. */
-const MOST_DETAILS = 4_000;
+const MAX_DETAILS = 4_000;
 
 /** The customer's words of the open request, each with its time: the newest that fit. */
 export const wordsOfChat = (messages: readonly DeskMessage[], openSince: string | null): string => {
@@ -85,7 +85,7 @@ export const wordsOfChat = (messages: readonly DeskMessage[], openSince: string 
   let words = '';
   for (const line of lines.toReversed()) {
     const longer = words === '' ? line : `${line}\n${words}`;
-    if (longer.length > MOST_DETAILS) break;
+    if (longer.length > MAX_DETAILS) break;
     words = longer;
   }
   return words;

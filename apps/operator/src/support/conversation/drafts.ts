@@ -9,7 +9,7 @@ export interface ChatDraft {
 }
 
 const KEY = 'tallystick.chat-drafts';
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 
 const stored = z.array(z.tuple([z.string(), z.object({ text: z.string(), isNote: z.boolean() })]));
 
@@ -34,6 +34,6 @@ export const keepDraft = (uid: string, draft: ChatDraft): void => {
   drafts.delete(uid);
   if (draft.text !== '') drafts.set(uid, draft);
   const oldest = drafts.keys().next();
-  if (drafts.size > MOST_DRAFTS && oldest.done === false) drafts.delete(oldest.value);
+  if (drafts.size > MAX_DRAFTS && oldest.done === false) drafts.delete(oldest.value);
   store();
 };

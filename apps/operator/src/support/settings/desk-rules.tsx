@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../shared/languages.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { tagsOf } from './desk-rules.rules.ts';
 
-const MOST_RULES = 20;
+const MAX_RULES = 20;
 
 interface RuleProps {
   readonly rule: ChatAssignment;
@@ -89,7 +89,7 @@ export const DeskRules = ({ form, names, tagText, onTagText, onChange }: Props) 
         </ul>
         <div>
           <Button
-            disabled={form.assignment.length >= MOST_RULES}
+            disabled={form.assignment.length >= MAX_RULES}
             onClick={() => onChange({ assignment: [...form.assignment, { locale: null, to: null }] })}
           >
             {t('Add a rule')}

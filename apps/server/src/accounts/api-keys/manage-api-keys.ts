@@ -1,4 +1,4 @@
-import { type ApiKeyInfo, type KeyScope, MOST_API_KEYS } from '@tallystick/contract';
+import { type ApiKeyInfo, type KeyScope, MAX_API_KEYS } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
@@ -63,7 +63,7 @@ export const addApiKey = async (
   await database.transaction(async (sql) => {
     await lockForFreeze(sql, uid);
     await refuseFrozen(sql, uid, 'login');
-    const outcome = await insertApiKey(sql, key, MOST_API_KEYS);
+    const outcome = await insertApiKey(sql, key, MAX_API_KEYS);
     if (outcome === 'full') throw new AppError('api_keys_full');
     if (outcome === 'closed') throw new AppError('not_signed_in');
     await notify(context, sql, { uid, kind: 'api_key_added', detail: hintOf(keyId) });

@@ -28,7 +28,7 @@ export interface Owners {
 }
 
 /** The maximum number of accounts with one address that a mail names. */
-const MOST_OWNERS = 10;
+const MAX_OWNERS = 10;
 
 /**
  * The target of a code. A code to reset a password belongs to the typed name or address. A code to confirm an address belongs to the
@@ -55,7 +55,7 @@ export type Target =
 export const ownersOf = async ({ database }: AccountsContext, typed: string): Promise<Owners> => {
   const named = await selectOwnerByName(database, accountKey(typed));
   // Both queries run for every typed text, so that their time says nothing.
-  const proved = await selectOwnersByEmail(database, typed.trim(), MOST_OWNERS);
+  const proved = await selectOwnersByEmail(database, typed.trim(), MAX_OWNERS);
   const [only] = proved;
   if (named === null && only !== undefined && proved.length === 1) return { ofCode: only, toName: [] };
   return { ofCode: named, toName: proved.filter(({ uid }) => uid !== named?.uid) };

@@ -1,4 +1,4 @@
-import { MOST_CUSTOMER_NOTES, type StaffFreeze } from '@tallystick/contract';
+import { MAX_CUSTOMER_NOTES, type StaffFreeze } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
@@ -15,8 +15,8 @@ import { selectClosure } from './closures.sql.ts';
 import { selectNotes } from './customer-notes.sql.ts';
 import { toWireNote } from './note-customer.ts';
 
-const MOST_FREEZES = 50;
-const MOST_SESSIONS = 20;
+const MAX_FREEZES = 50;
+const MAX_SESSIONS = 20;
 
 const toStaffFreeze = (of: FreezeRow): StaffFreeze => ({
   ...toWireFreeze(of),
@@ -66,7 +66,7 @@ const describeClosure = async (sql: Sql, uid: bigint) => {
 export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => {
   const user = await selectUser(sql, uid);
   if (user === null) throw new AppError('not_found');
-  const page = { after: null, offset: 0, row: MOST_SESSIONS };
+  const page = { after: null, offset: 0, row: MAX_SESSIONS };
   const sessions = await selectSessionPage(sql, uid, new Date(nowMs), page);
   return {
     nickname: user.nickname,
@@ -74,11 +74,11 @@ export const describeCustomer = async (sql: Sql, uid: bigint, nowMs: number) => 
     has_password: (await selectPasswordHash(sql, uid)) !== null,
     otp_enabled: (await selectOtp(sql, uid))?.enabled ?? false,
     addresses: (await selectLoginAddresses(sql, uid)).map(showAddress),
-    freezes: (await selectFreezes(sql, uid, MOST_FREEZES)).map(toStaffFreeze),
+    freezes: (await selectFreezes(sql, uid, MAX_FREEZES)).map(toStaffFreeze),
     identity: await describeIdentity(sql, uid),
     closed: await describeClosure(sql, uid),
-    notes: (await selectNotes(sql, uid, MOST_CUSTOMER_NOTES)).map(toWireNote),
-    sessions: sessions.items.slice(0, MOST_SESSIONS).map(({ userAgent, ip, createdAtMs, lastSeenAtMs }) => ({
+    notes: (await selectNotes(sql, uid, MAX_CUSTOMER_NOTES)).map(toWireNote),
+    sessions: sessions.items.slice(0, MAX_SESSIONS).map(({ userAgent, ip, createdAtMs, lastSeenAtMs }) => ({
       device: userAgent,
       ip,
       created_at: wireTime(createdAtMs),

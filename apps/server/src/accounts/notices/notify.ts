@@ -19,8 +19,8 @@ import { insertSecurityEvent } from './security-events.sql.ts';
  * Maximum mails per customer and day. Each kind is counted separately, so that many sign-ins cannot hide a changed password. A
  * network that changes its address every hour makes many new devices, so their bound is lower.
  */
-const MOST_DAILY = 10;
-const MOST_DEVICES_DAILY = 3;
+const MAX_DAILY = 10;
+const MAX_DEVICES_DAILY = 3;
 const LINK_MS = 7 * 86_400_000;
 
 type NoticeContext = Pick<AccountsContext, 'clock' | 'mail' | 'site' | 'seal'>;
@@ -50,7 +50,7 @@ const putNotice = async (context: NoticeContext, sql: Sql, notice: Notice): Prom
   const createdAt = at;
   await deleteOldNotices(sql, createdAt);
   const dayAgo = new Date(createdAt.getTime() - 86_400_000);
-  const most = kind === 'new_device' ? MOST_DEVICES_DAILY : MOST_DAILY;
+  const most = kind === 'new_device' ? MAX_DEVICES_DAILY : MAX_DAILY;
   if ((await countNotices(sql, uid, kind, dayAgo)) >= most) return;
   const expiresAt = new Date(createdAt.getTime() + LINK_MS);
   const recipients = new Set([owner.email, notice.alsoTo ?? null].filter((to) => to !== null));

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/postgres/db.ts';
 /** Statements on security events, which the notification centre shows. */
 
 /** The notification centre shows as many. Each sign-in from an unknown device is an event, and sign-ins that succeed have no bound. */
-const MOST_OF_KIND_DAILY = 50;
+const MAX_OF_KIND_DAILY = 50;
 
 /** Later events of a day leave nothing. */
 export const insertSecurityEvent = async (
@@ -17,7 +17,7 @@ export const insertSecurityEvent = async (
     `insert into accounts.security_events (uid, kind, created_at) select $1::bigint, $2::text, $3::timestamptz
      where (select count(*) from accounts.security_events e
        where e.uid = $1 and e.kind = $2 and e.created_at > $3::timestamptz - interval '1 day') < $4`,
-    [uid, kind, at, MOST_OF_KIND_DAILY],
+    [uid, kind, at, MAX_OF_KIND_DAILY],
   );
 };
 

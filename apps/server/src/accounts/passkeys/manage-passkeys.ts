@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS, type PasskeyCreation, type PasskeyInfo } from '@tallystick/contract';
+import { MAX_PASSKEYS, type PasskeyCreation, type PasskeyInfo } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import {
@@ -33,7 +33,7 @@ export const askToAddPasskey = async (
   const { database, clock } = context;
   const { uid, host } = asking;
   const passkeys = await customerPasskeys.select(database, uid);
-  if (passkeys.length >= MOST_PASSKEYS) throw new AppError('passkeys_full');
+  if (passkeys.length >= MAX_PASSKEYS) throw new AppError('passkeys_full');
   await confirmAgain(context, asking, proof, 'proof');
   await takeAttempt(database, clock, { allowance: ADDITIONS, key: String(uid) });
   const user = await selectUser(database, uid);
@@ -64,7 +64,7 @@ export const addPasskey = async (
     lastUsedAtMs: null,
   };
   await database.transaction(async (sql) => {
-    const outcome = await customerPasskeys.insert(sql, passkey, MOST_PASSKEYS);
+    const outcome = await customerPasskeys.insert(sql, passkey, MAX_PASSKEYS);
     if (outcome === 'full') throw new AppError('passkeys_full');
     if (outcome === 'known') throw new AppError('passkey_invalid');
     await insertSecurityChange(sql, uid, 'passkey', new Date(nowMs));

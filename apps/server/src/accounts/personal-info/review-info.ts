@@ -22,7 +22,7 @@ export interface ReviewContext extends InfoReading {
 
 type Staff = Parameters<Operator['act']>[0];
 
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /**
  * Assigns the newest version of a customer's information to a member. Only a decider can take over somebody else's case. Throws
@@ -69,7 +69,7 @@ export const lookAtInfo = (
     permission: 'see_personal_info',
     action: 'personal_info_seen',
     work: async (sql) => {
-      const versions = await selectVersions(sql, uid, MOST_VERSIONS);
+      const versions = await selectVersions(sql, uid, MAX_VERSIONS);
       const [newest] = versions;
       if (newest === undefined) throw new AppError('not_found');
       await requireCase(context, sql, staff, uid, newest);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type History, isDue, MOST_ASKS } from './screening.rules.ts';
+import { type History, isDue, MAX_ASKS } from './screening.rules.ts';
 
 const MINUTE = 60_000;
 const silent: History = {
@@ -22,7 +22,7 @@ test('without an answer it is asked again with a growing pause, and not for ever
   expect(isDue({ ...silent, asks: 3 }, 4 * MINUTE - 1)).toBe(false);
   expect(isDue({ ...silent, asks: 3 }, 4 * MINUTE)).toBe(true);
   expect(isDue({ ...silent, asks: 40 }, 60 * MINUTE)).toBe(true);
-  expect(isDue({ ...silent, asks: MOST_ASKS }, Number.MAX_SAFE_INTEGER)).toBe(false);
+  expect(isDue({ ...silent, asks: MAX_ASKS }, Number.MAX_SAFE_INTEGER)).toBe(false);
 });
 
 test('a question in flight is awaited, and asked again if its process ended', () => {

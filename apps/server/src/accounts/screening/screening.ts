@@ -49,7 +49,7 @@ export interface ScreeningRound {
 const PAUSE_MS = 1_000;
 const PAGE = 200;
 /** With `PAGE`, bounds the subjects that one round looks at. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** Questions in flight. A slow provider delays later subjects, never the work of others. */
 const AT_ONCE = 16;
 
@@ -99,7 +99,7 @@ const dueOf = async (
 ): Promise<readonly Subject[]> => {
   const due: Subject[] = [];
   let after: string | null = null;
-  for (let page = 0; page < MOST_PAGES && due.length < limit; page += 1) {
+  for (let page = 0; page < MAX_PAGES && due.length < limit; page += 1) {
     const { subjects, next } = await source.page(database, after, PAGE);
     const histories = await selectHistories(database, source.kind, subjects);
     due.push(...subjects.filter((subject) => isDue(histories.of(subject), clock.nowMs())));

@@ -13,7 +13,7 @@ export interface SilentProvider {
 /** A subject is asked about again within an hour, so this window holds the failures of every provider that still fails. */
 const WINDOW_MS = 6 * 3_600_000;
 /** Bounds the rows of one reading. */
-const MOST_ANSWERS = 5_000;
+const MAX_ANSWERS = 5_000;
 
 /** The kinds whose newest question got no answer, with the time since when. `now` is the server's time. */
 export const selectSilentProviders = async (sql: Sql, now: Date): Promise<readonly SilentProvider[]> =>
@@ -21,7 +21,7 @@ export const selectSilentProviders = async (sql: Sql, now: Date): Promise<readon
     `with recent as (
        select a.kind, s.outcome, s.answered_at
        from accounts.screening_answers s join accounts.screening_asks a using (ask_id)
-       where s.answered_at > $1 order by s.answered_at desc limit ${MOST_ANSWERS}),
+       where s.answered_at > $1 order by s.answered_at desc limit ${MAX_ANSWERS}),
      answered as (select kind, max(answered_at) as at from recent where outcome <> 'no_answer' group by kind)
      select r.kind, min(r.answered_at) as since, count(*)::integer as unanswered
      from recent r left join answered using (kind)

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Sessions of the customer that are compared, and rows read for each. */
-const MOST_OWN = 20;
-const MOST_ROWS = 200;
+const MAX_OWN = 20;
+const MAX_ROWS = 200;
 
 /** Other accounts that signed in since then with the same browser from the same network address, at most `most`. */
 export const selectOthersOnDevices = async (
@@ -18,7 +18,7 @@ export const selectOthersOnDevices = async (
        select s.uid from accounts.sessions s
        where s.ip = own.ip and s.user_agent = own.user_agent and s.uid <> $1 and s.created_at > $2 limit $5) o
      order by o.uid limit $3`,
-    [of.uid, of.since, of.most, MOST_OWN, MOST_ROWS],
+    [of.uid, of.since, of.most, MAX_OWN, MAX_ROWS],
   );
   return rows.map(({ uid }) => uid);
 };

@@ -47,10 +47,10 @@ const WEEK = 7;
 const MONTH = 30;
 const HOURS = 48;
 /** Running trades that are read. There are more only while thousands are accepted each second. */
-const MOST_OPEN = 200_000;
+const MAX_OPEN = 200_000;
 const TOP_CUSTOMERS = 10;
 /** Newest registrations that the funnel follows. */
-const MOST_REGISTERED = 50_000;
+const MAX_REGISTERED = 50_000;
 
 const usdt = (amount: bigint): string => formatAmount(amount, 'USDT');
 const NO_SUMS: OpenSums = { taken: 0n, gain: 0n };
@@ -143,8 +143,8 @@ const readExposure = async (
   house: { readonly reserve: string; readonly treasury: string } | undefined,
 ): Promise<Overview['exposure']> => {
   const [sides, customers] = await Promise.all([
-    selectOpenSides(database, MOST_OPEN),
-    selectLargestOpen(database, MOST_OPEN, TOP_CUSTOMERS),
+    selectOpenSides(database, MAX_OPEN),
+    selectLargestOpen(database, MAX_OPEN, TOP_CUSTOMERS),
   ]);
   const profiles = await selectProfiles(
     database,
@@ -173,7 +173,7 @@ const readExposure = async (
       staked: usdt(taken),
       gain: usdt(gain),
     })),
-    is_complete: sides.reduce((sum, { trades }) => sum + trades, 0) < MOST_OPEN,
+    is_complete: sides.reduce((sum, { trades }) => sum + trades, 0) < MAX_OPEN,
   };
 };
 
@@ -196,7 +196,7 @@ const readFunnel = async (
   const registered = await selectRegistered(
     database,
     new Date(todayMs - (MONTH - 1) * DAY_MS),
-    MOST_REGISTERED,
+    MAX_REGISTERED,
   );
   const uids = registered.map(({ uid }) => uid);
   const [verified, deposited, { traded, returned }] = await Promise.all([

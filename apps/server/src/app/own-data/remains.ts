@@ -9,12 +9,12 @@ import { selectOpenOrders } from '../../trading/public.ts';
 type Remains = Closing['remains'];
 
 /** Running trades that are counted. */
-const MOST_TRADES = 500;
+const MAX_TRADES = 500;
 
 /** Counts everything that is open or running in an account, without its balances. */
 export const readOpen = async (sql: Sql, uid: bigint): Promise<Remains> => {
   const counts = {
-    trade: (await selectOpenOrders(sql, uid, null, MOST_TRADES)).length,
+    trade: (await selectOpenOrders(sql, uid, null, MAX_TRADES)).length,
     ...(await countOpenProducts(sql, uid)),
     ...(await countOpenPayments(sql, uid)),
   };

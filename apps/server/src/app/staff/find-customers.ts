@@ -10,7 +10,7 @@ const ORDER_NO = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Shorter texts are names. */
 const ADDRESS_LENGTH = 20;
 /** Maximum results of one search. Staff can narrow the search. */
-export const MOST_FOUND = 100;
+export const MAX_FOUND = 100;
 
 const ownersOfNumber = async (sql: Sql, orderNo: string): Promise<readonly bigint[]> => {
   const acceptSecond = Math.floor(uuidTimeMs(orderNo) / 1000);
@@ -32,7 +32,7 @@ const ownersOfAddress = async (sql: Sql, address: string): Promise<readonly bigi
   const found = await Promise.all(
     spellingsOf(address).flatMap((spelling) => [
       selectOwnersOfLogin(sql, spelling),
-      selectOwnersOfAddress(sql, spelling, MOST_FOUND),
+      selectOwnersOfAddress(sql, spelling, MAX_FOUND),
     ]),
   );
   return found.flat();
@@ -43,8 +43,8 @@ export const findCustomers = async (sql: Sql, text: string): Promise<readonly bi
   const wanted = text.trim();
   if (ORDER_NO.test(wanted.toLowerCase())) return ownersOfNumber(sql, wanted.toLowerCase());
   const [profiles, owners] = await Promise.all([
-    findProfiles(sql, wanted, MOST_FOUND),
+    findProfiles(sql, wanted, MAX_FOUND),
     wanted.length < ADDRESS_LENGTH ? [] : ownersOfAddress(sql, wanted),
   ]);
-  return [...new Set([...profiles.map(({ uid }) => uid), ...owners])].slice(0, MOST_FOUND);
+  return [...new Set([...profiles.map(({ uid }) => uid), ...owners])].slice(0, MAX_FOUND);
 };

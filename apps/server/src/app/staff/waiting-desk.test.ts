@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
-  MOST_WAITING,
+  MAX_WAITING,
   WAITING_QUEUES,
   type WaitingItem,
   type WaitingQueue,
@@ -153,13 +153,13 @@ test('the oldest or the largest come first, and pages hold each item once', asyn
 
 test('counting a queue stops at its bound; the sum and the age are of the counted', async () => {
   const desk = await openDesk();
-  await desk.fill('deposits', MOST_WAITING + 5, 'somebody');
+  await desk.fill('deposits', MAX_WAITING + 5, 'somebody');
   const counts = await desk.call(waitingCounts, {}, { token: 'finance-kim' });
   expect(counts.find(({ queue }) => queue === 'deposits')).toEqual({
     queue: 'deposits',
-    count: MOST_WAITING,
-    value: `${((6 + MOST_WAITING + 5) * MOST_WAITING) / 2}.00`,
-    oldest_at: new Date(NOW - (MOST_WAITING + 5) * 1000).toISOString(),
+    count: MAX_WAITING,
+    value: `${((6 + MAX_WAITING + 5) * MAX_WAITING) / 2}.00`,
+    oldest_at: new Date(NOW - (MAX_WAITING + 5) * 1000).toISOString(),
   });
   expect((await desk.send(waitingForMe, { cursor: 'bm90IG91cnM' }, { token: 'finance-kim' })).status).toBe(
     400,

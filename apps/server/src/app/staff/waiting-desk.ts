@@ -47,7 +47,7 @@ const sourcesOf = (member: Permitted): readonly WaitingSource[] =>
 
 /** Every queue, whoever can decide it. */
 export const countDecisions = (sql: Sql, now: Date): Promise<readonly WaitingCount[]> =>
-  countWaiting(sql, SOURCES, { memberKey: '', now }, contract.MOST_WAITING);
+  countWaiting(sql, SOURCES, { memberKey: '', now }, contract.MAX_WAITING);
 
 const CURSOR = /^(\d{1,18}) (\d{1,15}) ([a-z_]{1,20}:[0-9a-f-]{1,36})$/;
 
@@ -89,7 +89,7 @@ export const registerWaitingDesk = (
     const reader = readerOf(staff.name);
     const [found, counts] = await Promise.all([
       selectWaiting(database, sources, reader, { order, after, limit: row + 1 }),
-      countWaiting(database, sources, reader, contract.MOST_WAITING),
+      countWaiting(database, sources, reader, contract.MAX_WAITING),
     ]);
     const shown = found.slice(0, row);
     const profiles = await selectProfiles(
@@ -106,12 +106,7 @@ export const registerWaitingDesk = (
   });
 
   http.serve(contract.waitingCounts, async (_query, { staff }) => {
-    const counts = await countWaiting(
-      database,
-      sourcesOf(staff),
-      readerOf(staff.name),
-      contract.MOST_WAITING,
-    );
+    const counts = await countWaiting(database, sourcesOf(staff), readerOf(staff.name), contract.MAX_WAITING);
     return counts.map(({ queue, count, value, oldestAtMs }) => ({
       queue,
       count,

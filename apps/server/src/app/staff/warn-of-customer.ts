@@ -1,4 +1,4 @@
-import { type customerWarnings, type DataOf, MOST_FINDINGS, MOST_SCREENINGS } from '@tallystick/contract';
+import { type customerWarnings, type DataOf, MAX_FINDINGS, MAX_SCREENINGS } from '@tallystick/contract';
 import {
   describeHolds,
   selectOwnersOfLogins,
@@ -90,12 +90,12 @@ export const warnOfCustomer = async (sql: Sql, uid: bigint): Promise<DataOf<type
       more,
       used_again: usedAgain,
     })),
-    findings: (await selectOpenFindings(sql, uid, MOST_FINDINGS)).map(({ findingId, found, foundAtMs }) => ({
+    findings: (await selectOpenFindings(sql, uid, MAX_FINDINGS)).map(({ findingId, found, foundAtMs }) => ({
       finding_id: findingId,
       found: toWireReason(found),
       found_at: wireTime(foundAtMs),
     })),
-    screenings: (await selectScreenings(sql, uid, MOST_SCREENINGS)).map((screening) => ({
+    screenings: (await selectScreenings(sql, uid, MAX_SCREENINGS)).map((screening) => ({
       kind: screening.kind,
       subject: screening.subject,
       asked_at: wireTime(screening.askedAtMs),

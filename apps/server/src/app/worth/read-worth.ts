@@ -10,7 +10,7 @@ import { selectHeldAt } from '../../trading/public.ts';
 import { causesOf, momentsOf, type Standing, worthOf } from './worth.rules.ts';
 
 /** Lines besides trades that one view divides among causes. A fund and a miner have one each a day. */
-const MOST_FLOWS = 5_000;
+const MAX_FLOWS = 5_000;
 
 export interface WorthContext {
   readonly database: Database;
@@ -91,7 +91,7 @@ export const readChange = async (
   const [after, until] = [moments[0] ?? new Date(0), moments.at(-1) ?? new Date(0)];
   const [standings, flows] = await Promise.all([
     readStandings(context, uid, moments),
-    selectFlows(context.database, uid, { after, until }, MOST_FLOWS),
+    selectFlows(context.database, uid, { after, until }, MAX_FLOWS),
   ]);
   const priceAt = await readPrices(context, pricesAsked(moments, standings, flows ?? []));
   const worths = standings.map((standing, index) =>

@@ -64,13 +64,13 @@ export const registerBalanceStaffRoutes = (
 ): void => {
   http.serve(contract.balanceDifferences, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
-    return (await selectDifferences(database, contract.MOST_BALANCE_DIFFERENCES)).map(toWire);
+    return (await selectDifferences(database, contract.MAX_BALANCE_DIFFERENCES)).map(toWire);
   });
 
   http.serve(contract.foreignTokens, async ({ uid }, { staff }) => {
     operator.require(staff, 'see_deposits');
     const of = uid === undefined ? null : BigInt(uid);
-    return (await selectForeignTokens(database, of, contract.MOST_FOREIGN_TOKENS)).map(toStaffToken);
+    return (await selectForeignTokens(database, of, contract.MAX_FOREIGN_TOKENS)).map(toStaffToken);
   });
 
   http.serve(contract.explainDifference, ({ difference_id: differenceId, reason }, { staff }) =>

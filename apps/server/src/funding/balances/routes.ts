@@ -51,11 +51,11 @@ const toCoin = (of: ListedUnbooked): contract.OtherArrival => ({
 export const registerBalanceRoutes = (http: Http, { database }: { readonly database: Database }): void => {
   http.serve(contract.otherArrivals, async (_query, { uid }) => {
     const [tokens, coins] = await Promise.all([
-      selectForeignTokens(database, uid, contract.MOST_OTHER_ARRIVALS),
-      selectUnbooked(database, uid, contract.MOST_OTHER_ARRIVALS),
+      selectForeignTokens(database, uid, contract.MAX_OTHER_ARRIVALS),
+      selectUnbooked(database, uid, contract.MAX_OTHER_ARRIVALS),
     ]);
     return [...coins.map(toCoin), ...tokens.map(toToken)]
       .toSorted((a, b) => (a.seen_at < b.seen_at ? 1 : -1))
-      .slice(0, contract.MOST_OTHER_ARRIVALS);
+      .slice(0, contract.MAX_OTHER_ARRIVALS);
   });
 };

@@ -15,9 +15,9 @@ const EASES_AFTER = 64;
 const SHOWN_MS = 600_000;
 
 /** Maximum blocks of one question about logs. */
-export const MOST_BLOCKS = 40;
+export const MAX_BLOCKS = 40;
 /** Nodes whose limits are remembered. The settings have at most ten. */
-const MOST_NODES = 100;
+const MAX_NODES = 100;
 
 /** The limits that a node named, for all clients of it. A restart forgets them. */
 export interface NodeLimits {
@@ -96,21 +96,21 @@ const createRate = () => {
 };
 
 const createRange = () => {
-  let blocks = MOST_BLOCKS;
+  let blocks = MAX_BLOCKS;
   let answers = 0;
   return {
     blocksOfLogs: () => blocks,
     logsAnswered: (): void => {
       answers += 1;
-      if (answers < EASES_AFTER || blocks === MOST_BLOCKS) return;
+      if (answers < EASES_AFTER || blocks === MAX_BLOCKS) return;
       answers = 0;
-      blocks = Math.min(MOST_BLOCKS, blocks * 2);
+      blocks = Math.min(MAX_BLOCKS, blocks * 2);
     },
     refuseLogs: (asked: number): void => {
       answers = 0;
       blocks = Math.max(1, Math.min(blocks, Math.floor(asked / 2)));
     },
-    met: (): ReasonText | null => (blocks < MOST_BLOCKS ? because('node_limits_range', { blocks }) : null),
+    met: (): ReasonText | null => (blocks < MAX_BLOCKS ? because('node_limits_range', { blocks }) : null),
   };
 };
 
@@ -122,7 +122,7 @@ export const limitsOf = ({ endpoint }: { readonly endpoint: string }): NodeLimit
   if (found !== undefined) return found;
   const [rate, range] = [createRate(), createRange()];
   const limits = { ...range, ...rate, met: () => rate.met() ?? range.met() };
-  if (known.size >= MOST_NODES) known.clear();
+  if (known.size >= MAX_NODES) known.clear();
   known.set(endpoint, limits);
   return limits;
 };

@@ -68,7 +68,7 @@ const serveChainDeposits = (http: Http, context: DepositsContext, operator: Oper
 
   http.serve(contract.largeDeposits, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
-    const waiting = await selectWaitingLarge(database, contract.MOST_LARGE_DEPOSITS);
+    const waiting = await selectWaitingLarge(database, contract.MAX_LARGE_DEPOSITS);
     const answers = await selectAnswers(
       database,
       waiting.map(({ depositId }) => depositId),
@@ -78,7 +78,7 @@ const serveChainDeposits = (http: Http, context: DepositsContext, operator: Oper
 
   http.serve(contract.unbookedArrivals, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
-    return (await selectUnbooked(database, null, contract.MOST_UNBOOKED_ARRIVALS)).map(toWireUnbooked);
+    return (await selectUnbooked(database, null, contract.MAX_UNBOOKED_ARRIVALS)).map(toWireUnbooked);
   });
 
   http.serve(contract.creditArrival, async ({ arrival_id: arrivalId, reason }, { staff }) => {

@@ -9,14 +9,14 @@ export interface SharedUse {
 }
 
 /** Maximum newest destinations of a customer that are compared, and rows read for each. */
-const MOST_OWN = 100;
-const MOST_ROWS = 100;
+const MAX_OWN = 100;
+const MAX_ROWS = 100;
 
 /** Addresses that a customer linked, removed ones included; the newest 100. */
 export const selectLinkedAddresses = async (sql: Sql, uid: bigint): Promise<readonly string[]> => {
   const rows = await sql.query<{ address: string }>(
     `select address from funding.wallets where uid = $1 group by address order by max(created_at) desc limit $2`,
-    [uid, MOST_OWN],
+    [uid, MAX_OWN],
   );
   return rows.map(({ address }) => address);
 };
@@ -43,7 +43,7 @@ export const selectOthersOfAddresses = async (
        from (select b.uid, b.created_at from funding.wallets b
              where b.address = own.address and b.uid <> $1 limit $4) w
        group by w.uid order by at, w.uid limit $3) o`,
-    [of.uid, of.addresses, of.most, MOST_ROWS],
+    [of.uid, of.addresses, of.most, MAX_ROWS],
   );
   return rows.map(toShared);
 };
@@ -63,7 +63,7 @@ export const selectOthersOfCards = async (
        from (select b.uid, b.created_at from funding.bank_cards b
              where b.card_fingerprint = own.card_fingerprint and b.uid <> $1 limit $4) c
        group by c.uid order by at, c.uid limit $2) o`,
-    [of.uid, of.most, MOST_OWN, MOST_ROWS],
+    [of.uid, of.most, MAX_OWN, MAX_ROWS],
   );
   return rows.map(toShared);
 };

@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** A rule that staff cleared is quiet for this long, unless it finds more. */
 const CLEARED_DAYS = 30;
 /** Trades that overlap are left out, so more are read than are counted. */
-const MOST_TRADES = 1_000;
+const MAX_TRADES = 1_000;
 
 const readFigures = async (
   { clock, decidedTrades }: RiskContext,
@@ -39,7 +39,7 @@ const readFigures = async (
     payments: isOn(velocity) ? await countPayments(sql, uid, since(velocity.hours)) : 0,
     sameDestination: isOn(sharing) ? await selectSameDestination(sql, uid) : [],
     sameDevice: isOn(sharing) ? await selectSameDevice(sql, uid, nowMs) : [],
-    trades: isOn(streak) ? await decidedTrades(sql, uid, Math.min(streak.trades * 4, MOST_TRADES)) : [],
+    trades: isOn(streak) ? await decidedTrades(sql, uid, Math.min(streak.trades * 4, MAX_TRADES)) : [],
     nearLimit: isOn(splitting)
       ? await countNearLimit(sql, { uid, since: since(splitting.hours), percent: splitting.percent })
       : 0,

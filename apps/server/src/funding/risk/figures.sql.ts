@@ -9,8 +9,8 @@ import {
 /** Statements on the figures that the risk rules need. Each reads a bounded number of rows by an index. */
 
 /** Payments are counted up to the largest threshold. */
-const MOST_PAYMENTS = 1_000;
-const MOST_SHARERS = 50;
+const MAX_PAYMENTS = 1_000;
+const MAX_SHARERS = 50;
 const DEVICE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ export const countPayments = async (sql: Sql, uid: bigint, since: Date): Promise
        (select 1 from funding.applications where uid = $1 and created_at > $2 and deposit_id is null
           and state <> 'rejected' limit $3)
        limit $3) payment`,
-    [uid, since, MOST_PAYMENTS],
+    [uid, since, MAX_PAYMENTS],
   );
   return row?.payments ?? 0;
 };
@@ -44,7 +44,7 @@ export const countNearLimit = async (
        where w.uid = $1 and w.created_at > $2 and w.status not in ('rejected', 'cancelled')
          and w.amount <= m.one_person_max and w.amount::numeric * 100 >= m.one_person_max::numeric * (100 - $3::integer)
        limit $4) near`,
-    [of.uid, of.since, of.percent, MOST_PAYMENTS],
+    [of.uid, of.since, of.percent, MAX_PAYMENTS],
   );
   return row?.near ?? 0;
 };
@@ -52,14 +52,14 @@ export const countNearLimit = async (
 /** Other accounts with the same wallet or card, now or before, or whose login is one of the customer's wallets. */
 export const selectSameDestination = async (sql: Sql, uid: bigint): Promise<readonly bigint[]> => {
   const addresses = await selectLinkedAddresses(sql, uid);
-  const most = MOST_SHARERS;
+  const most = MAX_SHARERS;
   const found = [
     ...(await selectOthersOfAddresses(sql, { uid, addresses, most })),
     ...(await selectOthersOfCards(sql, { uid, most })),
     ...(addresses.length === 0 ? [] : await selectOwnersOfLogins(sql, addresses)),
   ];
   const others = found.map((other) => other.uid).filter((other) => other !== uid);
-  return [...new Set(others)].slice(0, MOST_SHARERS);
+  return [...new Set(others)].slice(0, MAX_SHARERS);
 };
 
 /** Other accounts on the same device and network address. */
@@ -67,5 +67,5 @@ export const selectSameDevice = (sql: Sql, uid: bigint, nowMs: number): Promise<
   selectOthersOnDevices(sql, {
     uid,
     since: new Date(nowMs - DEVICE_DAYS * DAY_MS),
-    most: MOST_SHARERS,
+    most: MAX_SHARERS,
   });

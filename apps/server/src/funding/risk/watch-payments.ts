@@ -14,7 +14,7 @@ const READABLE_AFTER_MS = 30_000;
 const PAUSE_MS = 60_000;
 const NEXT_AFTER_MS = 1_000;
 /** Payments of each kind in one round. */
-const MOST_OF_A_ROUND = 200;
+const MAX_OF_A_ROUND = 200;
 
 /**
  * Checks the customers whose payments came since the last round, each in its own transaction. Returns true if more are waiting. Two
@@ -23,7 +23,7 @@ const MOST_OF_A_ROUND = 200;
 export const checkNewPayments = async (
   context: WatchContext,
   signal?: AbortSignal,
-  limit = MOST_OF_A_ROUND,
+  limit = MAX_OF_A_ROUND,
 ): Promise<boolean> => {
   const { database, clock } = context;
   const until = new Date(clock.nowMs() - READABLE_AFTER_MS);

@@ -41,7 +41,7 @@ export const registerScreeningStaffRoutes = (
   http.serve(contract.heldDeposits, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
     const silentSince = new Date(context.clock.nowMs() - SILENT_MS);
-    const held = await selectHeldDeposits(context.database, silentSince, contract.MOST_HELD_DEPOSITS);
+    const held = await selectHeldDeposits(context.database, silentSince, contract.MAX_HELD_DEPOSITS);
     return held.map((of) => toWire(of, context.isScreened));
   });
 

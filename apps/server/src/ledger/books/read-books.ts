@@ -1,4 +1,4 @@
-import { type BookFormat, MOST_BOOK_DAYS } from '@tallystick/contract';
+import { type BookFormat, MAX_BOOK_DAYS } from '@tallystick/contract';
 import { CURRENCIES, type Currency } from '@tallystick/money';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -52,7 +52,7 @@ const mustBeClosed = async ({ database }: BooksContext, { from, to }: AskedBooks
   };
   if (closed === null || from < closed.first) refuse('from');
   else if (to < from || to > closed.last) refuse('to');
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_BOOK_DAYS) refuse('to');
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_BOOK_DAYS) refuse('to');
 };
 
 const coinsOf = (journals: readonly Journal[]): readonly Currency[] => {

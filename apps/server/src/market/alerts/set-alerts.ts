@@ -24,7 +24,7 @@ export interface AlertsContext {
 /** Decimals of a percentage as a fraction. */
 const PERCENT_DIGITS = 4;
 const LEAST_PERCENT = 10n;
-const MOST_PERCENT = 5_000n;
+const MAX_PERCENT = 5_000n;
 
 const toWire = ({ symbols }: AlertsContext, stored: StoredAlert): Alert => {
   const isMove = stored.kind === 'move';
@@ -54,7 +54,7 @@ const conditionOf = (
     return { threshold, windowSeconds: 0 };
   }
   const threshold = parseDecimal(form.percent ?? '', PERCENT_DIGITS);
-  if (threshold === null || threshold < LEAST_PERCENT || threshold > MOST_PERCENT) throw refuse('percent');
+  if (threshold === null || threshold < LEAST_PERCENT || threshold > MAX_PERCENT) throw refuse('percent');
   const windowSeconds = ALERT_WINDOWS.find((window) => window === form.window_seconds);
   if (windowSeconds === undefined) throw refuse('window_seconds');
   return { threshold, windowSeconds };

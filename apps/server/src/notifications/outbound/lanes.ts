@@ -19,7 +19,7 @@ export const QUICK_MS = 2_000;
 const PATIENT_MS = 10_000;
 const PLACES = 20;
 /** Posts to one customer's receivers at a time. */
-export const MOST_OF_OWNER = 4;
+export const MAX_OF_OWNER = 4;
 
 export const createLanes = (): readonly Lane[] => [
   { isSlow: false, timeoutMs: QUICK_MS, places: createPlaces(PLACES) },

@@ -19,10 +19,10 @@ import { deleteSubscriptions, updateDevices } from './subscriptions.sql.ts';
 
 /** Lease of a push while it is being sent. */
 const TAKEN_MS = 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const BACKOFF = { firstMs: 15_000, longestMs: 600_000 };
 /** Pushes in a row that failed for good. The browser is then forgotten. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 const SECONDS_TO_LIVE = 4 * 3_600;
 
 /** The content of a push. It names no amount, no address and no person: it lights up on locked screens. */
@@ -42,7 +42,7 @@ const note = async (
   const { subscriptionId, tries, failures } = delivery;
   if (outcome === 'stopped') return releaseDelivery(database, delivery, new Date(clock.nowMs()));
   if (isSlow !== delivery.isSlow) await updateSlow(database, subscriptionId, isSlow);
-  if (outcome === 'later' && tries < MOST_TRIES) {
+  if (outcome === 'later' && tries < MAX_TRIES) {
     await updateNextTry(database, delivery, new Date(clock.nowMs() + backoffMs(tries, BACKOFF)));
     return;
   }
@@ -51,7 +51,7 @@ const note = async (
     if (failures > 0) await updateFailures(database, subscriptionId, 0);
     return;
   }
-  if (outcome === 'gone' || failures + 1 >= MOST_FAILURES) {
+  if (outcome === 'gone' || failures + 1 >= MAX_FAILURES) {
     await updateDevices(database, await deleteSubscriptions(database, [subscriptionId]));
     return;
   }

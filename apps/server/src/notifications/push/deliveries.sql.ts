@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 import { ENTRY_COLUMNS, type Entry, type RawEntry, toEntry } from '../entries.sql.ts';
-import { MOST_OF_OWNER } from '../outbound/lanes.ts';
+import { MAX_OF_OWNER } from '../outbound/lanes.ts';
 
 /** Statements on pushes that wait. */
 
@@ -76,7 +76,7 @@ export const takeDueDeliveries = async (
      due as (
        select d.subscription_id, d.entry_id from notifications.deliveries d
        join ranked r on r.subscription_id = d.subscription_id and r.entry_id = d.entry_id
-       where r.place <= ${MOST_OF_OWNER} and d.next_try_at <= $1
+       where r.place <= ${MAX_OF_OWNER} and d.next_try_at <= $1
        order by r.next_try_at limit $3 for update of d skip locked),
      taken as (
        update notifications.deliveries d set next_try_at = $2, tries = d.tries + 1 from due

@@ -16,7 +16,7 @@ import {
   upsertSubscription,
 } from './subscriptions.sql.ts';
 
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 const PURPOSE = 'push';
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
@@ -58,7 +58,7 @@ export const subscribe = async (
     const now = new Date(clock.nowMs());
     const row = { subscriptionId: uuidV7(clock.nowMs()), uid, sessionId, endpointHash, sealed, locale };
     await upsertSubscription(sql, row, now);
-    await deleteOldSubscriptions(sql, uid, MOST_DEVICES);
+    await deleteOldSubscriptions(sql, uid, MAX_DEVICES);
     await updateDevices(sql, before === null ? [uid] : [uid, before]);
     const { devices } = await lockCustomer(sql, uid);
     if (devices === 0) throw new InvariantError('a browser that was stored is not counted');

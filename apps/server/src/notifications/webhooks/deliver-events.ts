@@ -21,7 +21,7 @@ const LEASE_MS = 120_000;
 const EVENTS_OF_A_TURN = 50;
 const TURN_MS = 10_000;
 /** Tries at one event. The waits between them add up to seven hours. */
-export const MOST_TRIES = 16;
+export const MAX_TRIES = 16;
 const BACKOFF = { firstMs: 5_000, longestMs: 3_600_000 };
 /** The sign-in of the customer is frozen. Events wait, since nobody knows who added the address. */
 const FROZEN_MS = 600_000;
@@ -57,7 +57,7 @@ const deliverOne = async (
     await upsertDelivery(sql, webhookId, event, posted, { now, delivered });
     if (delivered) return updateCursor(sql, webhookId, takenBy, event.eventNo);
     const tries = failed + 1;
-    if (posted.status !== GONE && tries < MOST_TRIES) {
+    if (posted.status !== GONE && tries < MAX_TRIES) {
       const at = new Date(now.getTime() + backoffMs(tries, BACKOFF));
       await releaseWebhook(sql, webhookId, takenBy, { tries, at });
     } else {

@@ -16,11 +16,11 @@ const TRADES_AT_ONCE = 200;
 /** The newest payments of each kind in the time since the last round. */
 const PAYMENTS_AT_ONCE = 1_000;
 /** While a webhook has this many events waiting, no more are read. They stay where they are. */
-const MOST_WAITING = 2_000n;
+const MAX_WAITING = 2_000n;
 const EVERY_MS = 2_000;
 /** A payment carries the time of its decision and commits later, at most after this time. */
 const OVERLAP_MS = 15 * 60_000;
-const MOST_ACCOUNTS = 200;
+const MAX_ACCOUNTS = 200;
 
 const tradeOf = ({ what, order, at }: TradeEvent): NewEvent => ({
   kind: 'trade',
@@ -80,7 +80,7 @@ const gatherOne = (context: WebhooksContext, uid: bigint): Promise<boolean> =>
     const now = context.clock.nowMs();
     const account = await lockDueAccount(sql, uid, new Date(now));
     if (account === null) return false;
-    if ((await selectBacklog(sql, uid)) < MOST_WAITING) return gatherOf(context, sql, account);
+    if ((await selectBacklog(sql, uid)) < MAX_WAITING) return gatherOf(context, sql, account);
     await updateGathered(sql, account, new Date(now + EVERY_MS));
     return false;
   });
@@ -89,7 +89,7 @@ const gatherOne = (context: WebhooksContext, uid: bigint): Promise<boolean> =>
 export const gatherEvents = async (context: WebhooksContext): Promise<boolean> => {
   const now = new Date(context.clock.nowMs());
   let hasMore = false;
-  for (const uid of await selectDueAccounts(context.database, now, MOST_ACCOUNTS)) {
+  for (const uid of await selectDueAccounts(context.database, now, MAX_ACCOUNTS)) {
     hasMore = (await gatherOne(context, uid)) || hasMore;
   }
   return hasMore;

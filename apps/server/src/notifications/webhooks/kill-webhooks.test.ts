@@ -6,7 +6,7 @@ import { tellStatements } from '../../../test/support/platform/tell-statements.t
 import { quantity } from '../../../test/support/quantity.ts';
 import { seededRandom } from '../../../test/support/random.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import { MOST_TRIES } from './deliver-events.ts';
+import { MAX_TRIES } from './deliver-events.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ it(`${EVENTS} events reach a receiver that fails half the time, each at least on
   const answerOf = ({ uid, event_no }: ReceivedEvent) => {
     const event = `${uid} ${event_no}`;
     const failed = failures.get(event) ?? 0;
-    if (random() < 0.5 || failed === MOST_TRIES / 2) return 204;
+    if (random() < 0.5 || failed === MAX_TRIES / 2) return 204;
     failures.set(event, failed + 1);
     return random() < 0.5 ? 500 : 0;
   };

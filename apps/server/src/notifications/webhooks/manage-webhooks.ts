@@ -1,4 +1,4 @@
-import { MOST_WEBHOOKS, type WebhookInfo, type WebhookKind } from '@tallystick/contract';
+import { MAX_WEBHOOKS, type WebhookInfo, type WebhookKind } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
@@ -68,7 +68,7 @@ export const addWebhook = async (
     await ensureAccount(sql, uid, await trades.begin(sql, uid), now);
     const account = await lockAccount(sql, uid);
     if (account === null) throw new AppError('not_signed_in');
-    if ((await selectWebhooks(sql, uid)).length >= MOST_WEBHOOKS) throw new AppError('webhooks_full');
+    if ((await selectWebhooks(sql, uid)).length >= MAX_WEBHOOKS) throw new AppError('webhooks_full');
     await insertWebhook(
       sql,
       { webhookId, uid, sealed, kinds: [...new Set(form.kinds)] },

@@ -16,7 +16,7 @@ import { webhookBench, webhookBenchesOfFile } from '../../../test/support/notifi
 import type { Received } from '../../../test/support/notifications/webhook-receiver.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { eraseNotifications, NOTIFICATIONS_RETENTION, selectPausedWebhooks } from '../public.ts';
-import { MOST_TRIES } from './deliver-events.ts';
+import { MAX_TRIES } from './deliver-events.ts';
 
 const openBench = webhookBenchesOfFile();
 
@@ -54,7 +54,7 @@ it('a receiver that keeps failing is tried 16 times, then its webhook pauses, it
   tellTrade(uid);
   tellTrade(uid);
   for (let hour = 0; hour < 20; hour += 1) await run(HOUR_MS);
-  expect(events(receiver.received)).toEqual(Array(MOST_TRIES).fill('trade.accepted 1'));
+  expect(events(receiver.received)).toEqual(Array(MAX_TRIES).fill('trade.accepted 1'));
   const [paused] = await bench.call(webhooks, {}, { token });
   expect(paused).toMatchObject({ state: 'paused', pause_reason: 'failed', waiting: 2 });
   expect(await selectPausedWebhooks(bench.database, [uid], beganAt)).toMatchObject([
@@ -62,12 +62,12 @@ it('a receiver that keeps failing is tried 16 times, then its webhook pauses, it
   ]);
   tellTrade(uid);
   await run(HOUR_MS);
-  expect(receiver.received).toHaveLength(MOST_TRIES);
+  expect(receiver.received).toHaveLength(MAX_TRIES);
 
   answers.status = 200;
   await bench.call(changeWebhook, { webhook_id: webhook.webhook_id, state: 'active' }, { token });
   await run();
-  expect(events(receiver.received.slice(MOST_TRIES))).toEqual([
+  expect(events(receiver.received.slice(MAX_TRIES))).toEqual([
     'trade.accepted 1',
     'trade.accepted 2',
     'trade.accepted 3',

@@ -9,7 +9,7 @@ import { hasWebhooks, selectOldestDue } from './store/webhooks.sql.ts';
 
 const CONNECTIONS = 20;
 /** Turns per round. */
-const MOST_TURNS = 50;
+const MAX_TURNS = 50;
 /** A round waits so long for its turns. Those of slow receivers go on beside the next round, in their places. */
 const PATIENCE_MS = 250;
 
@@ -56,7 +56,7 @@ const serve = async (
 ): Promise<void> => {
   if (!(await hasWebhooks(context.database))) return;
   const lanes = [...work.turns, ...work.again];
-  for (let turn = 0; turn < MOST_TURNS && !signal.aborted; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS && !signal.aborted; turn += 1) {
     const hasMore = await gatherEvents(context);
     const started = await startDue(context, work, signal);
     if (patienceMs === null) await lanesEnded(lanes);

@@ -8,7 +8,7 @@ import { reviewDueMs } from './access.rules.ts';
 /** Statements on the access of the staff, and on the state of its reviews. */
 
 /** The audit log is searched backwards by member, so a member costs one entry for the last use and few for the last sign-in. */
-const MOST_MEMBERS = 200;
+const MAX_MEMBERS = 200;
 
 const timeOf = (at: Date | null): string | null => (at === null ? null : wireTime(at.getTime()));
 
@@ -29,7 +29,7 @@ export const selectAccess = async (sql: Sql): Promise<MemberAccess[]> => {
          (select a.created_at from operator.audit_log a where a.staff = m.name order by a.entry_no desc limit 1),
          (select max(s.last_seen_at) from operator.staff_sessions s where s.staff_id = m.staff_id)) as used_at
      from operator.staff m where m.disabled_at is null order by m.name_key limit $1`,
-    [MOST_MEMBERS],
+    [MAX_MEMBERS],
   );
   return rows.map((row) => ({
     name: row.name,

@@ -6,7 +6,7 @@ import { selectAccess } from './access.sql.ts';
 import { storedReview } from './access-change.ts';
 
 /** Ten years. */
-const MOST_LISTED = 40;
+const MAX_LISTED = 40;
 
 /** The access as it is now, and what the reviews saw. */
 export const readAccess = async ({
@@ -15,7 +15,7 @@ export const readAccess = async ({
 }: Pick<OperatorContext, 'database' | 'clock'>): Promise<DataOf<typeof accessReviews>> => {
   const quarter = quarterOf(clock.nowMs());
   const { version, content } = await selectNewestApproved(database, 'access_reviews', '', storedReview);
-  const handedIn = await selectChanges(database, 'access_reviews', MOST_LISTED);
+  const handedIn = await selectChanges(database, 'access_reviews', MAX_LISTED);
   return {
     quarter,
     is_confirmed: content?.quarter === quarter,

@@ -1,4 +1,4 @@
-import { type ChangeSubject, MOST_WAITING } from '@tallystick/contract';
+import { type ChangeSubject, MAX_WAITING } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { WaitingSource } from '../waiting/waiting.sql.ts';
@@ -67,7 +67,7 @@ export const selectChanges = async (
        (select o.change_id from operator.changes o where o.subject = $1 and o.approved is null
         order by o.proposed_at desc, o.change_id desc limit $3))
      order by c.proposed_at desc, c.change_id desc`,
-    [subject, newest, MOST_WAITING],
+    [subject, newest, MAX_WAITING],
   );
   return rows.map(toChange);
 };

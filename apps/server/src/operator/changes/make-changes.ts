@@ -36,7 +36,7 @@ export interface ChangesContext {
   readonly definitions: readonly AnyChange[];
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** A member of staff, and the address from which they call. */
 interface Caller {
@@ -97,7 +97,7 @@ export const listChanges = async (
 ): Promise<DataOf<typeof changes>> => {
   await requirePermission(context, staff, subject, 'see');
   const definition = definitionOf(context, subject);
-  const rows = await selectChanges(context.database, subject, MOST_LISTED);
+  const rows = await selectChanges(context.database, subject, MAX_LISTED);
   const concerned = await selectConcerned(context.database, rows, staff);
   return { list: rows.map((row) => toWire(definition, row, { staff, concerned })) };
 };

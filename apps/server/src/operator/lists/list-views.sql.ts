@@ -1,4 +1,4 @@
-import { MOST_LIST_VIEWS, type StaffList } from '@tallystick/contract';
+import { MAX_LIST_VIEWS, type StaffList } from '@tallystick/contract';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on the views of lists that members saved. */
@@ -32,7 +32,7 @@ export const selectViews = async (
   const rows = await sql.query<Row>(
     `select view_id, name, query, created_at from operator.list_views
      where staff_id = $1 and list = $2 order by lower(name) limit $3`,
-    [staffId, list, MOST_LIST_VIEWS],
+    [staffId, list, MAX_LIST_VIEWS],
   );
   return rows.map(toView);
 };
@@ -58,7 +58,7 @@ export const upsertView = async (
        where v.staff_id = $2 and v.list = $3 and lower(v.name) <> lower($4)) < $7
      on conflict (staff_id, list, lower(name)) do update set name = excluded.name, query = excluded.query
      returning view_id, name, query, created_at`,
-    [view.viewId, view.staffId, view.list, view.name, JSON.stringify(view.query), view.now, MOST_LIST_VIEWS],
+    [view.viewId, view.staffId, view.list, view.name, JSON.stringify(view.query), view.now, MAX_LIST_VIEWS],
   );
   return row === undefined ? null : toView(row);
 };

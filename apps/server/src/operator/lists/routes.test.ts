@@ -194,9 +194,9 @@ describe('a saved view', () => {
 
   test('is one of at most 20 of a list, also when many are saved at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: contract.MOST_LIST_VIEWS + 5 }, (_each, at) => save(`view ${at}`, 'dora')),
+      Array.from({ length: contract.MAX_LIST_VIEWS + 5 }, (_each, at) => save(`view ${at}`, 'dora')),
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(await names('dora')).toHaveLength(contract.MOST_LIST_VIEWS);
+    expect(await names('dora')).toHaveLength(contract.MAX_LIST_VIEWS);
   });
 });

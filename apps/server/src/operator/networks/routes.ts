@@ -9,19 +9,19 @@ import { plainAddress } from './covers.ts';
 import { selectNetworkLists } from './networks.sql.ts';
 import { covers, storedNetworks } from './networks-change.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The lists, newest first, and the address from which the caller asks. */
 const readNetworks = async (
   { database }: OperatorContext,
   ip: string,
 ): Promise<DataOf<typeof staffNetworks>> => {
-  const lists = await selectNetworkLists(database, MOST_LISTED);
+  const lists = await selectNetworkLists(database, MAX_LISTED);
   const approvals = await selectApprovals(
     database,
     lists.flatMap(({ changeId }) => changeId ?? []),
   );
-  const proposed = await selectChanges(database, 'networks', MOST_LISTED);
+  const proposed = await selectChanges(database, 'networks', MAX_LISTED);
   return {
     in_force: lists[0]?.version ?? 0,
     own_address: plainAddress(ip),

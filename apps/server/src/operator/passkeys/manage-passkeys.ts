@@ -1,4 +1,4 @@
-import { MOST_STAFF_PASSKEYS, type PasskeyCreation, type PasskeyInfo } from '@tallystick/contract';
+import { MAX_STAFF_PASSKEYS, type PasskeyCreation, type PasskeyInfo } from '@tallystick/contract';
 import { AppError } from '../../platform/http/errors.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import {
@@ -30,7 +30,7 @@ export const askToAddStaffPasskey = async (
   const { database, clock } = context;
   await takeAttempt(database, clock, { allowance: ADDITIONS, key: staffId });
   const passkeys = await staffPasskeys.select(database, staffId);
-  if (passkeys.length >= MOST_STAFF_PASSKEYS) throw new AppError('passkeys_full');
+  if (passkeys.length >= MAX_STAFF_PASSKEYS) throw new AppError('passkeys_full');
   const party = context.relyingPartyOf(host);
   return askForNewPasskey(context, useOf(staffId), {
     party,
@@ -54,7 +54,7 @@ export const addStaffPasskey = async (
   const passkeyId = uuidV7(nowMs);
   const passkey = { ...made, passkeyId, owner: staffId, name, createdAtMs: nowMs, lastUsedAtMs: null };
   await database.transaction(async (sql) => {
-    const outcome = await staffPasskeys.insert(sql, passkey, MOST_STAFF_PASSKEYS);
+    const outcome = await staffPasskeys.insert(sql, passkey, MAX_STAFF_PASSKEYS);
     if (outcome === 'full') throw new AppError('passkeys_full');
     if (outcome === 'known') throw new AppError('passkey_invalid');
     await appendAudit(sql, clock, member, 'staff_passkey_added', { passkey: name });

@@ -1,6 +1,6 @@
 import {
   type DataOf,
-  MOST_COUNTED_ROWS,
+  MAX_COUNTED_ROWS,
   type ParsedInputOf,
   type previewRetention,
   type retention,
@@ -16,7 +16,7 @@ import { selectChanges } from '../changes/changes.sql.ts';
 import { type Period, selectPeriods } from './periods.sql.ts';
 import { changeableRule, refuseBeyond, rulesOf } from './retention-change.ts';
 
-const MOST_COUNTED_CHANGES = 100;
+const MAX_COUNTED_CHANGES = 100;
 
 export interface RetentionView {
   readonly database: Database;
@@ -29,7 +29,7 @@ export interface RetentionView {
 
 /** Rows that a period of days would let go now, counted up to a bound. */
 export const countWouldGo = (sql: Sql, rule: RetentionRule, days: number, nowMs: number): Promise<number> =>
-  countOld(sql, rule.select, beforeOf(nowMs, days), MOST_COUNTED_ROWS);
+  countOld(sql, rule.select, beforeOf(nowMs, days), MAX_COUNTED_ROWS);
 
 /** Counts the rows that a period would let go now. */
 export const previewPeriod = async (
@@ -67,7 +67,7 @@ const countWaiting = async (
 ): Promise<DataOf<typeof retention>['waiting']> => {
   const nowMs = clock.nowMs();
   const waiting: DataOf<typeof retention>['waiting'] = [];
-  for (const change of await selectChanges(database, 'retention', MOST_COUNTED_CHANGES)) {
+  for (const change of await selectChanges(database, 'retention', MAX_COUNTED_CHANGES)) {
     const rule = rules.find(({ name }) => name === change.target);
     if (rule === undefined || change.decision !== null || change.expiresAtMs <= nowMs) continue;
     const { days } = periodForm.parse(change.content);

@@ -4,7 +4,7 @@ import { type AnyChange, defineChange } from '../changes/definition.ts';
 import type { OperatorContext } from '../context.ts';
 import { holds, lockedMembers, membersOf } from '../staff/locked-members.ts';
 import { isSameSet, permissionsAsked, staysManaged } from './roles.rules.ts';
-import { findRole, insertRole, insertRoleVersion, MOST_ROLES, selectRoles } from './roles.sql.ts';
+import { findRole, insertRole, insertRoleVersion, MAX_ROLES, selectRoles } from './roles.sql.ts';
 
 const invalid = (field: string): AppError =>
   new AppError('invalid_fields', { fields: { [field]: 'invalid' } });
@@ -35,7 +35,7 @@ export const rolesChange = (context: Pick<OperatorContext, 'clock'>): AnyChange 
     check: async (sql, { permissions }, { target, newest, proposedBy, isApproval }) => {
       const members = await lockedMembers(context, sql);
       const isNew = newest.content === null;
-      if (isNew && (await selectRoles(sql)).length >= MOST_ROLES) throw new AppError('forbidden');
+      if (isNew && (await selectRoles(sql)).length >= MAX_ROLES) throw new AppError('forbidden');
       if (isSameSet(newest.content?.permissions ?? [], permissions)) throw invalid('permissions');
       if (!holds(members, proposedBy.name, permissions))
         throw new AppError(isApproval ? 'changed_meanwhile' : 'forbidden');

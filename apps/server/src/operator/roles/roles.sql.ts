@@ -14,7 +14,7 @@ export interface RoleRow {
 }
 
 /** More roles than any house has. */
-export const MOST_ROLES = 100;
+export const MAX_ROLES = 100;
 
 /** Every role with its newest version, the built-in ones first. */
 export const selectRoles = async (sql: Sql): Promise<readonly RoleRow[]> => {
@@ -30,7 +30,7 @@ export const selectRoles = async (sql: Sql): Promise<readonly RoleRow[]> => {
        select v.version, v.permissions, v.effective_at from operator.role_versions v
        where v.role = r.role order by v.version desc limit 1) v on true
      order by r.is_built_in desc, r.role limit $1`,
-    [MOST_ROLES + 1],
+    [MAX_ROLES + 1],
   );
   return rows.map((row) => ({
     role: row.role,

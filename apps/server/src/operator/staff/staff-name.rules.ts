@@ -2,7 +2,7 @@
 export const staffNameKey = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
 /** Longest key. The table of staff has the same bound. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /**
  * The scripts of names. All letters of a name are of one of them, so that a name mixes no letters that look alike. Others are refused:
@@ -26,5 +26,5 @@ const SCRIPTS = [
 export const isStaffName = (typed: string): boolean => {
   const key = staffNameKey(typed);
   const letters = key.replaceAll(/[^\p{L}]/gu, '');
-  return key.length <= MOST_LETTERS && SCRIPTS.some((script) => script.test(letters));
+  return key.length <= MAX_LETTERS && SCRIPTS.some((script) => script.test(letters));
 };

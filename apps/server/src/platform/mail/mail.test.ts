@@ -5,7 +5,7 @@ import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { listenLocally } from '../../../test/support/local-server.ts';
 import { manualClock } from '../clock.ts';
 import { readPage } from '../lists/list.ts';
-import { createMailRoom, MOST_WAITING } from './mail.ts';
+import { createMailRoom, MAX_WAITING } from './mail.ts';
 
 const MAIL = { to: 'marie@example.org', subject: 'Ihr Code – für Sie', text: 'Your code is 123456' };
 
@@ -189,11 +189,11 @@ test('the queue is bounded while the mail server is away', async () => {
   await database.query(
     `insert into platform.mail_outbox (recipient, subject, body, created_at, next_try_at)
      select recipient, subject, body, created_at, next_try_at from platform.mail_outbox, generate_series(2, $1)`,
-    [MOST_WAITING],
+    [MAX_WAITING],
   );
   await expect(mail.put(database, MAIL)).rejects.toThrow('unavailable');
   await database.transaction((sql) => mail.aside(sql, () => mail.put(sql, MAIL)));
-  expect(await stored()).toHaveLength(MOST_WAITING);
+  expect(await stored()).toHaveLength(MAX_WAITING);
   await database.query(
     'delete from platform.mail_outbox where mail_id = (select min(mail_id) from platform.mail_outbox)',
   );

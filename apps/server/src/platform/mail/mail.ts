@@ -49,13 +49,13 @@ const AT_ONCE = 10;
 const LOOK_EVERY_MS = 2_000;
 /** Lease of a mail while it is being sent. */
 const TAKEN_MS = 60_000;
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 /** The silence that is allowed in one step of the exchange. */
 const STEP_TIMEOUT_MS = 15_000;
 /** The deadline of a mail, from connecting to the end. It is shorter than the lease. */
 const MAIL_WITHIN_MS = 30_000;
 /** The mail server takes at most ten mails every two seconds, so a full queue takes about an hour. */
-export const MOST_WAITING = 20_000;
+export const MAX_WAITING = 20_000;
 
 const BACKOFF = { firstMs: 15_000, longestMs: 600_000 };
 
@@ -110,7 +110,7 @@ class OutboxMailRoom implements MailRoom {
 
   async put(sql: Sql, mail: Mail): Promise<bigint> {
     // Without a mail server nothing is sent: the outbox is then a list that is cleaned up, not a queue.
-    if (this.#options.smtp !== null && (await isMailQueueFull(sql, MOST_WAITING))) {
+    if (this.#options.smtp !== null && (await isMailQueueFull(sql, MAX_WAITING))) {
       throw new AppError('unavailable');
     }
     return insertMail(sql, mail, new Date(this.#options.clock.nowMs()));
@@ -163,7 +163,7 @@ class OutboxMailRoom implements MailRoom {
     } catch (error) {
       if (signal.aborted) return;
       const nowMs = clock.nowMs();
-      const againAt = mail.tries >= MOST_TRIES ? null : new Date(nowMs + backoffMs(mail.tries, BACKOFF));
+      const againAt = mail.tries >= MAX_TRIES ? null : new Date(nowMs + backoffMs(mail.tries, BACKOFF));
       await updateMailFailed(database, mail.mailId, new Date(nowMs), againAt);
       log.warn(
         { mail_id: String(mail.mailId), tries: mail.tries, code: codeOf(error) },

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
  * Maximum difference. The database stamps orders and this process stamps prices. Beyond a second an order would be decided by
  * prices of another moment.
  */
-const MOST_APART_MS = 1_000;
+const MAX_APART_MS = 1_000;
 const LOOK_EVERY_MS = 2_000;
 
 /** Compares the clock of this process with that of the database. */
@@ -48,9 +48,9 @@ export const watchClocks = ({
     const halfMs = (endedMs - beganMs) / 2;
     const ahead = beganMs + halfMs - databaseMs;
     // The database read its clock somewhere between request and answer, so a slow answer alone proves no difference.
-    const isApart = Math.abs(ahead) - halfMs > MOST_APART_MS;
+    const isApart = Math.abs(ahead) - halfMs > MAX_APART_MS;
     // An answer that took longer than the allowed difference proves no agreement either.
-    if (!isApart && halfMs > MOST_APART_MS) return;
+    if (!isApart && halfMs > MAX_APART_MS) return;
     aheadMs = Math.round(ahead);
     if (isApart && !apart)
       log.error({ aheadMs }, 'the clocks of this machine and of the database differ: no orders are taken');

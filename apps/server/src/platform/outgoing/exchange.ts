@@ -35,8 +35,8 @@ export interface OutgoingAnswer {
 /** Servers close idle connections after 5 s or more, so a kept one is closed before. */
 const IDLE_MS = 4_000;
 /** Connections to one server at a time. */
-const MOST_CONNECTIONS = 64;
-const KEPT = { keepAlive: true, timeout: IDLE_MS, maxSockets: MOST_CONNECTIONS, maxFreeSockets: 8 };
+const MAX_CONNECTIONS = 64;
+const KEPT = { keepAlive: true, timeout: IDLE_MS, maxSockets: MAX_CONNECTIONS, maxFreeSockets: 8 };
 
 const kept: OutgoingAgents = { 'https:': new HttpsAgent(KEPT), 'http:': new HttpAgent(KEPT) };
 

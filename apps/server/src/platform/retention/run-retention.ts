@@ -6,9 +6,9 @@ import { addToRun } from './retention-runs.sql.ts';
 
 const DAY_MS = 86_400_000;
 /** One run deletes at most this many batches per rule: 2 million rows. The next day goes on. */
-const MOST_BATCHES = 2_000;
+const MAX_BATCHES = 2_000;
 /** Time of a whole run. The lease of a daily job is 15 minutes. */
-const MOST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 export interface RetentionContext {
   readonly database: Database;
@@ -29,7 +29,7 @@ const runRule = async (
 ): Promise<boolean> => {
   const now = new Date(clock.nowMs());
   const due = { before: beforeOf(now.getTime(), days), limit: rule.batch, now };
-  for (let batch = 0; batch < MOST_BATCHES && clock.nowMs() < untilMs; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES && clock.nowMs() < untilMs; batch += 1) {
     const isComplete = await database.transaction(async (sql) => {
       const removed = await rule.remove(sql, due, pictures);
       await addToRun(sql, { rule: rule.name, at: now, removed, isComplete: removed < rule.batch });
@@ -49,7 +49,7 @@ export const runRetention = async (
   rules: readonly RetentionRule[],
   daysOf: (rule: RetentionRule) => number,
 ): Promise<void> => {
-  const untilMs = context.clock.nowMs() + MOST_MS;
+  const untilMs = context.clock.nowMs() + MAX_MS;
   const failures: unknown[] = [];
   for (const rule of rules) {
     try {

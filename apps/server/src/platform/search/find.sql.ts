@@ -1,10 +1,10 @@
-import { MOST_HITS, type SearchHit, type SearchKind } from '@tallystick/contract';
+import { MAX_HITS, type SearchHit, type SearchKind } from '@tallystick/contract';
 import type { Sql } from '../postgres/db.ts';
 import type { Terms } from './terms.rules.ts';
 
 /**
  * A way to find something of a slice. `select` gives `id`, `uid` and `found`. In it, `$1` stands for the term; an index serves it. The
- * database reads at most `MOST_HITS` rows of it.
+ * database reads at most `MAX_HITS` rows of it.
  */
 export interface SearchSource {
   readonly kind: SearchKind;
@@ -27,7 +27,7 @@ export const selectHits = async (
     const own = select.replaceAll('$1', `$${values.length}`);
     return [
       `(select ${place} as place, '${kind}' as kind, '${by}' as by, s.id::text as id, s.uid::text as uid, s.found
-        from (${own} limit ${MOST_HITS}) s)`,
+        from (${own} limit ${MAX_HITS}) s)`,
     ];
   });
   if (parts.length === 0) return [];

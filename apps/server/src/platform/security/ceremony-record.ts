@@ -17,14 +17,14 @@ export interface Ceremony {
   readonly publicParts: readonly { readonly name: string; readonly value: string }[];
 }
 
-const MOST_PEOPLE = 12;
+const MAX_PEOPLE = 12;
 const LONGEST_NAME = 100;
 /** A new line in a name could forge a line of the record. */
 const NAME = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 
 /** The names of the people, trimmed. Throws `StartError` for a name that cannot stand in a line. */
 export const readPeople = (typed: readonly string[]): readonly string[] => {
-  if (typed.length > MOST_PEOPLE) throw new StartError(`a record names at most ${MOST_PEOPLE} people`);
+  if (typed.length > MAX_PEOPLE) throw new StartError(`a record names at most ${MAX_PEOPLE} people`);
   return typed.map((text) => {
     const name = text.trim();
     if (name.length > LONGEST_NAME || !NAME.test(name))

@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 /** Registrations can use only one place, so a login waits only for other logins. */
 const REGISTRATIONS_AT_ONCE = 1;
 /** Each purpose has its own queue, so a flood of one fills no other. Each queue holds about 5 s of work at 20 ms per hash. */
-const MOST_WAITING: Readonly<Record<HashPurpose, number>> = {
+const MAX_WAITING: Readonly<Record<HashPurpose, number>> = {
   staff: 64,
   customer: 512,
   staff_stranger: 256,
@@ -56,7 +56,7 @@ export const createHashQueue = (): HashQueue => {
     if (hasRoom(purpose)) {
       running[purpose] += 1;
     } else {
-      if (waiting[purpose].length >= MOST_WAITING[purpose]) {
+      if (waiting[purpose].length >= MAX_WAITING[purpose]) {
         throw new AppError('unavailable', { retryAfterSeconds: 5 });
       }
       await new Promise<void>((resolve) => waiting[purpose].push(resolve));

@@ -11,7 +11,7 @@ import { selectNewestPlan, selectNextPlan } from './terms.sql.ts';
 const USDT = CURRENCIES.indexOf('USDT') + 1;
 const BTC = CURRENCIES.indexOf('BTC') + 1;
 /** The greatest number of a plan. */
-const MOST_PLANS = 1_000_000;
+const MAX_PLANS = 1_000_000;
 
 const figure = z.nullable(z.string());
 
@@ -95,13 +95,13 @@ const wordsOf = ({ kind, name, days, offered, ...plan }: Stored): Readonly<Recor
 
 /** The newest version of a plan. The next free number is a plan without versions. Throws `not_found` for any other. */
 const newestOf = async (sql: Sql, target: string): Promise<Newest<Stored>> => {
-  const planId = /^[1-9][0-9]{0,6}$/.test(target) ? Number(target) : MOST_PLANS + 1;
-  const newest = planId > MOST_PLANS ? null : await selectNewestPlan(sql, planId);
+  const planId = /^[1-9][0-9]{0,6}$/.test(target) ? Number(target) : MAX_PLANS + 1;
+  const newest = planId > MAX_PLANS ? null : await selectNewestPlan(sql, planId);
   if (newest !== null) {
     const { version, ...content } = newest;
     return { version, content: storedPlan.parse(content) };
   }
-  if (planId > MOST_PLANS || planId !== (await selectNextPlan(sql))) throw new AppError('not_found');
+  if (planId > MAX_PLANS || planId !== (await selectNextPlan(sql))) throw new AppError('not_found');
   return { version: 0, content: null };
 };
 

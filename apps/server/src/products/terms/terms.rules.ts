@@ -42,13 +42,13 @@ export const minerFigures = (input: MinerInput) => ({
 });
 
 /** The database stores int8, also for the hash rate of all units of one order. */
-const MOST_HASHES = 9_000_000_000_000_000_000n;
+const MAX_HASHES = 9_000_000_000_000_000_000n;
 const ONE = 100_000_000n;
 
 export const minerFault = (input: MinerInput): string | null => {
   const { min, max, hashRate, feeRate } = minerFigures(input);
   if (max < min) return 'max';
-  if (hashRate * max > MOST_HASHES) return 'hash_rate';
+  if (hashRate * max > MAX_HASHES) return 'hash_rate';
   return feeRate >= ONE ? 'fee_rate' : null;
 };
 

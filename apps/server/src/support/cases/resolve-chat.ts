@@ -21,7 +21,7 @@ import {
 } from './cases.sql.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_MEMBERS = 100;
+const MAX_MEMBERS = 100;
 
 /**
  * Resolves the open request of a conversation. Throws `changed_meanwhile` if the customer wrote after the message that the member
@@ -86,7 +86,7 @@ export const readTimes = async (
   const since = new Date(nowMs - days * DAY_MS);
   const [all, members] = await Promise.all([
     selectTimes(database, since),
-    selectTimesOfMembers(database, since, MOST_MEMBERS),
+    selectTimesOfMembers(database, since, MAX_MEMBERS),
   ]);
   return {
     requests: all.requests,

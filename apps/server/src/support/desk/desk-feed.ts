@@ -10,7 +10,7 @@ type Answer = DataOf<typeof waitRoute>;
 /** Maximum wait of a desk before it gets an empty answer. */
 const WAIT_MS = 10_000;
 /** Maximum waiting desks per process. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 /** Maximum changes per slot that are named one by one. */
 const NAMED = 100;
 
@@ -109,7 +109,7 @@ export const createDeskFeed = (dependencies: FeedDependencies): DeskFeed => {
         return { cursor: encode(heads), changed: [], everything: true, typing: typists(dependencies) };
       }
       const cursors = decode(cursor);
-      if (waiting.size >= MOST_WAITING) throw new AppError('too_many_requests', { retryAfterSeconds: 2 });
+      if (waiting.size >= MAX_WAITING) throw new AppError('too_many_requests', { retryAfterSeconds: 2 });
       // Starts listening before it reads, so that a commit in between wakes it.
       const listener = listen(waiting);
       try {

@@ -16,7 +16,7 @@ import type { DeskContext } from '../support.ts';
 import { deleteCanned, selectCanned, upsertCanned } from './canned.sql.ts';
 import type { Staff } from './read-inbox.ts';
 
-const MOST_CANNED = 200;
+const MAX_CANNED = 200;
 const LONGEST_TEXT = 2_000;
 
 type Texts = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ const requireTexts = (texts: Texts, field: string): Texts => {
 
 export const listCanned = (context: DeskContext, staff: Staff): Promise<CannedAnswer[]> => {
   context.operator.require(staff, 'see_chats');
-  return selectCanned(context.database, MOST_CANNED);
+  return selectCanned(context.database, MAX_CANNED);
 };
 
 export const saveCanned = (
@@ -49,18 +49,18 @@ export const saveCanned = (
     action: 'chat_canned_saved',
     work: async (sql) => {
       const nowMs = context.clock.nowMs();
-      const known = await selectCanned(sql, MOST_CANNED);
+      const known = await selectCanned(sql, MAX_CANNED);
       const cannedId = form.canned_id ?? uuidV7(nowMs);
       const isNew = !known.some(({ canned_id: id }) => id === cannedId);
       if (isNew && form.canned_id !== undefined) throw new AppError('not_found');
-      const full = isNew && known.length >= MOST_CANNED;
+      const full = isNew && known.length >= MAX_CANNED;
       const texts = requireTexts(form.texts, 'texts');
       const canned = { canned_id: cannedId, shortcut: form.shortcut, texts };
       if (full || !(await upsertCanned(sql, canned, new Date(nowMs)))) {
         throw new AppError('invalid_fields', { fields: { shortcut: 'invalid' } });
       }
       const detail = { canned_id: cannedId, shortcut: form.shortcut };
-      return { result: await selectCanned(sql, MOST_CANNED), detail };
+      return { result: await selectCanned(sql, MAX_CANNED), detail };
     },
   });
 
@@ -71,7 +71,7 @@ export const removeCanned = (context: DeskContext, staff: Staff, cannedId: strin
     work: async (sql) => {
       const shortcut = await deleteCanned(sql, cannedId);
       if (shortcut === null) throw new AppError('not_found');
-      return { result: await selectCanned(sql, MOST_CANNED), detail: { canned_id: cannedId, shortcut } };
+      return { result: await selectCanned(sql, MAX_CANNED), detail: { canned_id: cannedId, shortcut } };
     },
   });
 

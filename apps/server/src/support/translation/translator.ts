@@ -24,9 +24,9 @@ export interface Translator {
 }
 
 /** Questions at once. A service that hangs blocks no more than these. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Translations kept in memory, so that an opened conversation is not sent again. A text has at most 2,000 characters. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 const MAX_ANSWER_BYTES = 32 * 1024;
 /** A translation can be longer than its text, but not without bound. */
 const LONGEST_TRANSLATION = 8_000;
@@ -72,14 +72,14 @@ export const createTranslator = (clock: Clock, service: TranslationService): Tra
   const keep = (key: string, translation: Translation): void => {
     kept.set(key, translation);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   };
   return {
     translate: async (text, to) => {
       const key = `${to} ${text}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      if (asking >= MOST_AT_ONCE) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
+      if (asking >= MAX_AT_ONCE) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
       asking += 1;
       try {
         const translation = await ask(clock, service, text, to);

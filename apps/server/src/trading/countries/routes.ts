@@ -5,11 +5,11 @@ import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectCountryLists } from './countries.sql.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The newest lists, and the version in force. */
 const readCountryHistory = async (database: Database): Promise<DataOf<typeof tradingCountries>> => {
-  const lists = await selectCountryLists(database, MOST_LISTED);
+  const lists = await selectCountryLists(database, MAX_LISTED);
   const approvals = await selectApprovals(
     database,
     lists.flatMap(({ changeId }) => (changeId === null ? [] : [changeId])),

@@ -14,14 +14,14 @@ export interface LimitsContext {
 }
 
 /** Open trades that are read for the largest customer. There are more only while thousands are accepted each second. */
-const MOST_OPEN = 200_000;
+const MAX_OPEN = 200_000;
 
 /** The limits, and what is open now. */
 const readLimits = async ({ database, symbols }: LimitsContext): Promise<DataOf<typeof tradeLimits>> => {
   const [lanes, open, customer, limits] = await Promise.all([
     countLanes(database),
     selectOpenProfits(database),
-    selectLargestStake(database, MOST_OPEN),
+    selectLargestStake(database, MAX_OPEN),
     selectLimits(database),
   ]);
   const now = { userOpenStake: customer.taken, symbolOpenProfit: open.symbol, secondOpenProfit: open.second };
@@ -30,7 +30,7 @@ const readLimits = async ({ database, symbols }: LimitsContext): Promise<DataOf<
     open_now: {
       ...toWireFigures(now),
       symbol: symbols().find(({ symbolId }) => symbolId === open.symbolId)?.symbol ?? null,
-      is_complete: customer.trades < MOST_OPEN,
+      is_complete: customer.trades < MAX_OPEN,
     },
     in_force: {
       version: limits.version,

@@ -1,4 +1,4 @@
-import { MOST_RESULT_ROWS, type OwnResults, type TradeFigures } from '@tallystick/contract';
+import { MAX_RESULT_ROWS, type OwnResults, type TradeFigures } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
 import { wireTime } from '../../platform/http/wire.ts';
@@ -48,10 +48,10 @@ const resultsOf = (
     complete: isComplete,
     total: figuresOf(total),
     by_symbol: sumsBy(rows, ({ symbolId }) => symbolId)
-      .slice(0, MOST_RESULT_ROWS)
+      .slice(0, MAX_RESULT_ROWS)
       .map(([symbolId, sums]) => ({ symbol: symbolOf(symbolId), ...figuresOf(sums) })),
     by_seconds: bySeconds
-      .slice(0, MOST_RESULT_ROWS)
+      .slice(0, MAX_RESULT_ROWS)
       .map(([seconds, sums]) => ({ seconds, ...figuresOf(sums) })),
     voided: formatAmount(total.voided, 'USDT'),
     as_of: wireTime(clock.nowMs()),

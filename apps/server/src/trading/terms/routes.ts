@@ -11,12 +11,12 @@ interface TermsContext {
   readonly terms: Pick<Terms, 'current'>;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The newest versions, and the one in force. */
 const readTermsHistory = async ({ database, terms }: TermsContext): Promise<DataOf<typeof termsHistory>> => {
   const byVersion = Map.groupBy(await selectTerms(database), ({ termsVersion }) => termsVersion);
-  const newest = [...byVersion].toReversed().slice(0, MOST_LISTED);
+  const newest = [...byVersion].toReversed().slice(0, MAX_LISTED);
   const approvals = await selectApprovals(
     database,
     newest.flatMap(([, [first]]) => first?.changeId ?? []),

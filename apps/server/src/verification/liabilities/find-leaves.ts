@@ -2,7 +2,7 @@ import type { CountedLeaf } from '@tallystick/proof';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { LeafSecret } from './leaf-secrets.ts';
 import { selectLeafTiles, selectSumTiles } from './liability-tiles.sql.ts';
-import { MOST_LEAVES } from './split-balance.rules.ts';
+import { MAX_LEAVES } from './split-balance.rules.ts';
 import { createPathProver, SUM_TILE_WIDTH, type SumTile, tilesOnPath } from './sum-tiles.ts';
 
 /** A customer's currency tree in a statement. */
@@ -47,7 +47,7 @@ export const findLeaves = async (
   const leaves: FoundLeaf[] = [];
   const tiles = new Map<string, SumTile>();
   const add = (tile: SumTile): unknown => tiles.set(`${tile.level}/${tile.index}`, tile);
-  for (let from = 0; from < MOST_LEAVES; from += ROUND) {
+  for (let from = 0; from < MAX_LEAVES; from += ROUND) {
     const secrets = Array.from({ length: ROUND }, (_, at) => secretOf(from + at));
     const round = await findRound(database, place, secrets);
     leaves.push(...round.found);

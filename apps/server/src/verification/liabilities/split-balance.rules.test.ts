@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LEAST_LEAVES, leafCount, MOST_LEAVES, splitBalance } from './split-balance.rules.ts';
+import { LEAST_LEAVES, leafCount, MAX_LEAVES, splitBalance } from './split-balance.rules.ts';
 
 const UINT64 = 2n ** 64n - 1n;
 const uint64 = fc.bigInt({ min: 0n, max: UINT64 });
@@ -27,7 +27,7 @@ it('gives every balance 8 to 64 leaves, larger ones more, and all together at mo
         customers: customers.length,
       };
       const counts = customers.map(([of, draw]) => leafCount(of, everyone, draw));
-      expect(counts.every((count) => count >= LEAST_LEAVES && count <= MOST_LEAVES)).toBe(true);
+      expect(counts.every((count) => count >= LEAST_LEAVES && count <= MAX_LEAVES)).toBe(true);
       expect(counts.reduce((sum, count) => sum + count, 0) <= 16 * customers.length).toBe(true);
       // With the same draw, a larger balance never has fewer leaves.
       const [a, b] = [1n, everyone.sum].map((of) => leafCount(of, everyone, 0n));

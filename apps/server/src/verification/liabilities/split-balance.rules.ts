@@ -6,9 +6,9 @@
 /** Fewer leaves could be recombined by trying the sums of all subsets. */
 export const LEAST_LEAVES = 8;
 /** Maximum leaves in one proof. */
-export const MOST_LEAVES = 64;
+export const MAX_LEAVES = 64;
 /** The number of leaves is random too. At most this many are added. */
-const MOST_EXTRA = 3n;
+const MAX_EXTRA = 3n;
 /** Larger balances get more leaves, so that a typical leaf holds at most about a quarter of the mean balance. */
 const LEAVES_PER_MEAN = 4n;
 const CUT_BITS = 64n;
@@ -22,8 +22,8 @@ interface Everyone {
 export const leafCount = (balance: bigint, { sum, customers }: Everyone, draw: bigint): number => {
   const bySize = (LEAVES_PER_MEAN * balance * BigInt(customers) + sum - 1n) / sum;
   const least = bySize > BigInt(LEAST_LEAVES) ? bySize : BigInt(LEAST_LEAVES);
-  const count = least + (draw % (MOST_EXTRA + 1n));
-  return count > BigInt(MOST_LEAVES) ? MOST_LEAVES : Number(count);
+  const count = least + (draw % (MAX_EXTRA + 1n));
+  return count > BigInt(MAX_LEAVES) ? MAX_LEAVES : Number(count);
 };
 
 /** Splits a balance at random places. There is one part more than cuts. Each cut is a random number of 64 bits. */

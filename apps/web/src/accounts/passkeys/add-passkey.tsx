@@ -1,4 +1,4 @@
-import { addPasskey, MOST_PASSKEYS, passkeyAddChallenge } from '@tallystick/contract/passkeys/customer.ts';
+import { addPasskey, MAX_PASSKEYS, passkeyAddChallenge } from '@tallystick/contract/passkeys/customer.ts';
 import { deviceName } from '@tallystick/i18n/format/device-name.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Plus } from 'lucide-react';
@@ -40,7 +40,7 @@ export const AddPasskey = ({ count, onAdded }: Props) => {
       <Button
         look="quiet"
         busy={act.busy}
-        disabled={count >= MOST_PASSKEYS}
+        disabled={count >= MAX_PASSKEYS}
         icon={<Plus className="size-5" aria-hidden="true" />}
         onClick={() => void act.run(make)}
       >

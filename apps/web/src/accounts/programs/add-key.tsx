@@ -1,4 +1,4 @@
-import { addApiKey, MOST_API_KEYS } from '@tallystick/contract/accounts/api-keys/api-keys.ts';
+import { addApiKey, MAX_API_KEYS } from '@tallystick/contract/accounts/api-keys/api-keys.ts';
 import { KEY_SCOPES, type KeyScope } from '@tallystick/contract/accounts/api-keys/key-scopes.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Field } from '@tallystick/ui/controls/field.tsx';
@@ -107,7 +107,7 @@ export const AddKey = ({ count, onAdded }: Props) => {
     <>
       <Button
         look="quiet"
-        disabled={count >= MOST_API_KEYS}
+        disabled={count >= MAX_API_KEYS}
         icon={<Plus className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

@@ -16,7 +16,7 @@ import { navigate } from '../../shared/navigation/location.ts';
 
 const ZOOM = 5;
 /** Maximum length of the name and the address in characters, because anyone can write such a link. */
-const MOST_TEXT = 200;
+const MAX_TEXT = 200;
 
 /** Opens the place in the maps of the phone. */
 const mapsLink = (place: Place): string => {
@@ -70,7 +70,7 @@ const Page = () => {
   const t = useTranslations();
   const query = new URLSearchParams(useSearch());
   const place = parsePlace(query.get('location') ?? '');
-  const textOf = (name: string): string => (query.get(name) ?? '').slice(0, MOST_TEXT);
+  const textOf = (name: string): string => (query.get(name) ?? '').slice(0, MAX_TEXT);
   if (place === null) {
     return (
       <EmptyState

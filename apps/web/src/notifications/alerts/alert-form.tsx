@@ -23,7 +23,7 @@ const PRICE = { digits: PRICE_DIGITS, unit: 'USDT' };
 const PERCENT = { digits: 1, unit: '%' };
 /** The server takes up to eight digits before the point, and at most half. */
 const LEAST_TOO_HIGH = '100000000';
-const MOST_PERCENT = '50';
+const MAX_PERCENT = '50';
 const WINDOWS = ALERT_WINDOWS.map(String);
 
 interface Choice {
@@ -44,7 +44,7 @@ const requestOf = (choice: Choice) => {
   if (value === null || value === '0') return null;
   if (!isMove)
     return compareDecimals(value, LEAST_TOO_HIGH) < 0 ? { symbol, kind, price: value, repeats } : null;
-  if (compareDecimals(value, MOST_PERCENT) > 0) return null;
+  if (compareDecimals(value, MAX_PERCENT) > 0) return null;
   return { symbol, kind, percent: multiplyDecimals(value, '0.01'), window_seconds: Number(window), repeats };
 };
 

@@ -22,7 +22,7 @@ interface View {
 const pixelsOf = (name: string): number =>
   Array.from(name).reduce((sum, character) => sum + (character >= '\u2e80' ? 11 : 6), 0);
 const LINE = 16;
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 /** The names that have room in a view: inside their country and apart from each other. Wide countries come first. */
 export const namesIn = (
@@ -34,7 +34,7 @@ export const namesIn = (
   const world = worldPixels(zoom);
   const placed: (PlacedName & { readonly half: number })[] = [];
   for (const [region, x, y, wide] of countries) {
-    if (placed.length === MOST_NAMES) break;
+    if (placed.length === MAX_NAMES) break;
     const name = nameOf(region);
     const half = pixelsOf(name) / 2;
     if ((wide / units) * world < half * 2) continue;

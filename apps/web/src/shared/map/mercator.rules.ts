@@ -12,7 +12,7 @@ export interface MapPoint {
 }
 
 export const TILE_PIXELS = 256;
-const MOST_LATITUDE = 85.051;
+const MAX_LATITUDE = 85.051;
 
 const bounded = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
@@ -21,7 +21,7 @@ const bounded = (value: number, least: number, most: number): number =>
 const around = (x: number): number => x - Math.floor(x);
 
 export const pointOf = ({ latitude, longitude }: Place): MapPoint => {
-  const radians = (bounded(latitude, -MOST_LATITUDE, MOST_LATITUDE) * Math.PI) / 180;
+  const radians = (bounded(latitude, -MAX_LATITUDE, MAX_LATITUDE) * Math.PI) / 180;
   return {
     x: around((longitude + 180) / 360),
     y: (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2,

@@ -14,7 +14,7 @@ import { sendLater } from './send-queue.ts';
 
 const TYPING_EVERY_MS = 3_000;
 /** The most pictures that are chosen at a time. */
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 /** The count of characters is visible from this length on. */
 const COUNTED_FROM = 100;
 
@@ -132,10 +132,10 @@ export const Composer = ({ draft, about, onSent }: Props) => {
   };
   const choosePictures = async (files: readonly File[]): Promise<void> => {
     setProblem(null);
-    for (const file of files.slice(0, MOST_PICTURES)) {
+    for (const file of files.slice(0, MAX_PICTURES)) {
       const ready = await readyPicture(file);
       if (ready === null) setProblem(t('unreadable'));
-      else setPictures((others) => [...others, ready.blob].slice(0, MOST_PICTURES));
+      else setPictures((others) => [...others, ready.blob].slice(0, MAX_PICTURES));
     }
   };
 

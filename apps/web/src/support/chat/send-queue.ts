@@ -7,7 +7,7 @@ import { pictureForNextTry } from '../../shared/pictures/picture-for-next-try.ts
 import { sendPicture } from '../../shared/pictures/upload-picture.ts';
 import { forgetWaiting, keepWaiting, readWaiting, type Waiting } from '../waiting-store.ts';
 import { hearMessage } from './chat-store.ts';
-import { createSender, MOST_WAITING } from './sender.ts';
+import { createSender, MAX_WAITING } from './sender.ts';
 
 export const sender = createSender({
   read: readWaiting,
@@ -35,7 +35,7 @@ export const sendLater = (
   payment: ChatPayment | null = null,
 ): boolean => {
   const uid = currentSession().userInfo?.uid;
-  if (uid === undefined || sender.waiting.get().length >= MOST_WAITING) return false;
+  if (uid === undefined || sender.waiting.get().length >= MAX_WAITING) return false;
   void sender.add({
     clientId: uuidV7(),
     uid,

@@ -43,7 +43,7 @@ export interface Sender {
   readonly wake: () => void;
 }
 
-export const MOST_WAITING = 100;
+export const MAX_WAITING = 100;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 

@@ -7,9 +7,9 @@ import { KEY_SCOPES } from './key-scopes.ts';
 /** Keys by which a customer's own programs call the API. */
 
 /** The most keys of an account. */
-export const MOST_API_KEYS = 20;
+export const MAX_API_KEYS = 20;
 /** The most addresses of a key. */
-export const MOST_KEY_ADDRESSES = 20;
+export const MAX_KEY_ADDRESSES = 20;
 
 const scope = z.enum(KEY_SCOPES, { error: 'invalid' });
 
@@ -37,7 +37,7 @@ export const apiKeys = route({
   scope: null,
   repeats: 'reads',
   input: empty,
-  data: z.array(apiKey).check(z.maxLength(MOST_API_KEYS)),
+  data: z.array(apiKey).check(z.maxLength(MAX_API_KEYS)),
   errors: [],
 });
 
@@ -55,9 +55,7 @@ export const addApiKey = route({
       .array(scope, { error: 'invalid' })
       .check(z.minLength(1, { error: 'required' }), z.maxLength(KEY_SCOPES.length, { error: 'invalid' })),
     addresses: z.optional(
-      z
-        .array(line(2, 49), { error: 'invalid' })
-        .check(z.maxLength(MOST_KEY_ADDRESSES, { error: 'too_long' })),
+      z.array(line(2, 49), { error: 'invalid' }).check(z.maxLength(MAX_KEY_ADDRESSES, { error: 'too_long' })),
     ),
     ...proofFields,
     client_id: clientId,

@@ -6,7 +6,7 @@ import { customerWarnings } from '../staff.ts';
 import { INFO_REASONS } from './case.ts';
 
 /** Maximum pictures of an exported case, the newest ones. Each has at most 1 MB. */
-export const MOST_EXPORTED_PICTURES = 20;
+export const MAX_EXPORTED_PICTURES = 20;
 
 const exportedVersion = z.object({
   ...z.omit(staffVersion, { id_photo_url: true, signature_url: true, verify_again: true }).shape,

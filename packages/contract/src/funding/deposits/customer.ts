@@ -290,7 +290,7 @@ export const otherArrival = z.object({
 export type OtherArrival = z.output<typeof otherArrival>;
 
 /** Maximum other arrivals listed, newest first. */
-export const MOST_OTHER_ARRIVALS = 20;
+export const MAX_OTHER_ARRIVALS = 20;
 
 export const otherArrivals = route({
   path: '/api/user/other_arrivals',
@@ -301,7 +301,7 @@ export const otherArrivals = route({
   scope: 'read',
   repeats: 'reads',
   input: empty,
-  data: z.array(otherArrival).check(z.maxLength(MOST_OTHER_ARRIVALS)),
+  data: z.array(otherArrival).check(z.maxLength(MAX_OTHER_ARRIVALS)),
   errors: [],
 });
 

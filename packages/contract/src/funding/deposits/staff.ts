@@ -157,7 +157,7 @@ export const resumeDeposits = route({
 });
 
 /** Maximum large deposits listed per chain, oldest first. */
-export const MOST_LARGE_DEPOSITS = 100;
+export const MAX_LARGE_DEPOSITS = 100;
 
 /** A deposit that its chain shows. It waits for the answer of a second node or for a member of staff. */
 const largeDeposit = z.object({
@@ -192,7 +192,7 @@ export const largeDeposits = route({
   access: 'staff',
   permission: 'see_deposits',
   input: empty,
-  data: z.array(largeDeposit).check(z.maxLength(MOST_LARGE_DEPOSITS)),
+  data: z.array(largeDeposit).check(z.maxLength(MAX_LARGE_DEPOSITS)),
   errors: ['forbidden'],
 });
 
@@ -209,7 +209,7 @@ export const confirmLargeDeposit = route({
 });
 
 /** Maximum unbooked arrivals listed, newest first. */
-export const MOST_UNBOOKED_ARRIVALS = 100;
+export const MAX_UNBOOKED_ARRIVALS = 100;
 
 /** An arrival at a customer's address that is not booked as a deposit. */
 const unbookedArrival = z.object({
@@ -241,7 +241,7 @@ export const unbookedArrivals = route({
   access: 'staff',
   permission: 'see_deposits',
   input: empty,
-  data: z.array(unbookedArrival).check(z.maxLength(MOST_UNBOOKED_ARRIVALS)),
+  data: z.array(unbookedArrival).check(z.maxLength(MAX_UNBOOKED_ARRIVALS)),
   errors: ['forbidden'],
 });
 
@@ -259,7 +259,7 @@ export const creditArrival = route({
 });
 
 /** Maximum differences listed, oldest first. */
-export const MOST_BALANCE_DIFFERENCES = 100;
+export const MAX_BALANCE_DIFFERENCES = 100;
 
 /** An address that does not hold what the books say. It disappears when both agree again. */
 const balanceDifference = z.object({
@@ -287,7 +287,7 @@ export const balanceDifferences = route({
   access: 'staff',
   permission: 'see_deposits',
   input: empty,
-  data: z.array(balanceDifference).check(z.maxLength(MOST_BALANCE_DIFFERENCES)),
+  data: z.array(balanceDifference).check(z.maxLength(MAX_BALANCE_DIFFERENCES)),
   errors: ['forbidden'],
 });
 
@@ -304,7 +304,7 @@ export const explainDifference = route({
 });
 
 /** Maximum tokens listed, newest first. */
-export const MOST_FOREIGN_TOKENS = 100;
+export const MAX_FOREIGN_TOKENS = 100;
 
 /** All transfers of one token that is not accepted to the address of a customer. */
 const foreignToken = z.object({
@@ -333,12 +333,12 @@ export const foreignTokens = route({
   access: 'staff',
   permission: 'see_deposits',
   input: z.object({ uid: z.optional(uid) }),
-  data: z.array(foreignToken).check(z.maxLength(MOST_FOREIGN_TOKENS)),
+  data: z.array(foreignToken).check(z.maxLength(MAX_FOREIGN_TOKENS)),
   errors: ['forbidden'],
 });
 
 /** Maximum held deposits listed, oldest first. */
-export const MOST_HELD_DEPOSITS = 100;
+export const MAX_HELD_DEPOSITS = 100;
 
 /** A deposit of a chain that the screening has not cleared. */
 const heldDeposit = z.object({
@@ -373,7 +373,7 @@ export const heldDeposits = route({
   access: 'staff',
   permission: 'see_deposits',
   input: empty,
-  data: z.array(heldDeposit).check(z.maxLength(MOST_HELD_DEPOSITS)),
+  data: z.array(heldDeposit).check(z.maxLength(MAX_HELD_DEPOSITS)),
   errors: ['forbidden'],
 });
 

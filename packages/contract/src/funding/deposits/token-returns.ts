@@ -41,7 +41,7 @@ const tokenReturn = z.object({
 export type TokenReturn = z.output<typeof tokenReturn>;
 
 /** Maximum returns listed, newest first. */
-export const MOST_TOKEN_RETURNS = 100;
+export const MAX_TOKEN_RETURNS = 100;
 
 export const tokenReturns = route({
   path: '/api/operator/token_returns',
@@ -50,7 +50,7 @@ export const tokenReturns = route({
   access: 'staff',
   permission: 'see_deposits',
   input: empty,
-  data: z.array(tokenReturn).check(z.maxLength(MOST_TOKEN_RETURNS)),
+  data: z.array(tokenReturn).check(z.maxLength(MAX_TOKEN_RETURNS)),
   errors: ['forbidden'],
 });
 

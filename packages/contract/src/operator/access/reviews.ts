@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 /** The quarterly review of who of the staff may do what. One member hands it in, and another confirms it. */
 
 /** More members than any house has. */
-const MOST_MEMBERS = 200;
+const MAX_MEMBERS = 200;
 
 export const memberAccess = z.object({
   name: z.string(),
@@ -19,7 +19,7 @@ export const memberAccess = z.object({
 });
 export type MemberAccess = z.output<typeof memberAccess>;
 
-export const membersAccess = z.array(memberAccess).check(z.maxLength(MOST_MEMBERS));
+export const membersAccess = z.array(memberAccess).check(z.maxLength(MAX_MEMBERS));
 
 /** Hands in the access of the staff as it is now. The server adds it. */
 export const reviewForm = z.object({});

@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 /** The rules by which data goes when its time is over. Two members change a period. */
 
 /** Counting rows stops here. */
-export const MOST_COUNTED_ROWS = 100_000;
+export const MAX_COUNTED_ROWS = 100_000;
 
 /** Reasons why the rows of a table stay. */
 export const STAYING = ['books', 'decisions', 'account', 'reference', 'work'] as const;
@@ -78,7 +78,7 @@ export const retention = route({
     stays: z.array(z.object({ reason: z.enum(STAYING), tables: z.array(z.string()) })),
     /** Days for which documents of closed accounts are kept. The configuration sets them. */
     documents_kept_days: z.int(),
-    /** Rows that each waiting change would let go now, at most `MOST_COUNTED_ROWS`. */
+    /** Rows that each waiting change would let go now, at most `MAX_COUNTED_ROWS`. */
     waiting: z.array(z.object({ change_id: uuid, would_go: z.int() })).check(z.maxLength(100)),
   }),
   errors: ['forbidden'],

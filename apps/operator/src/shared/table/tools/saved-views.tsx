@@ -1,7 +1,7 @@
 import {
   type ListView,
   listViews,
-  MOST_LIST_VIEWS,
+  MAX_LIST_VIEWS,
   removeListView,
   type StaffList,
   saveListView,
@@ -104,9 +104,9 @@ const Views = ({ list, address }: SavedViewsProps) => {
           {t('Save')}
         </Button>
       </form>
-      {known.length >= MOST_LIST_VIEWS && (
+      {known.length >= MAX_LIST_VIEWS && (
         <p className="text-ink-3">
-          {t('{count} views are the most. Remove one, or reuse its name.', { count: MOST_LIST_VIEWS })}
+          {t('{count} views are the most. Remove one, or reuse its name.', { count: MAX_LIST_VIEWS })}
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ export type CaseVersion = Omit<
   'id_photo_no' | 'signature_no'
 > & { readonly idPhoto: string; readonly signature: string };
 
-const MOST_VERSIONS = 1_000;
+const MAX_VERSIONS = 1_000;
 
 const timeOf = (ms: number | null): string | null => (ms === null ? null : wireTime(ms));
 
@@ -51,8 +51,8 @@ const toExported = (of: InfoVersion, handling: Handling | undefined): CaseVersio
 
 /** All versions of a customer's information with everybody who handled them, newest first. Throws `not_found`. */
 export const describeCase = async (sql: Sql, uid: bigint): Promise<readonly CaseVersion[]> => {
-  const versions = await selectVersions(sql, uid, MOST_VERSIONS);
+  const versions = await selectVersions(sql, uid, MAX_VERSIONS);
   if (versions.length === 0) throw new AppError('not_found');
-  const handlings = await selectHandlings(sql, uid, MOST_VERSIONS);
+  const handlings = await selectHandlings(sql, uid, MAX_VERSIONS);
   return versions.map((version) => toExported(version, handlings.get(version.version)));
 };

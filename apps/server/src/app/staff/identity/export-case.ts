@@ -1,4 +1,4 @@
-import { type DataOf, type exportInfo, MOST_EXPORTED_PICTURES } from '@tallystick/contract';
+import { type DataOf, type exportInfo, MAX_EXPORTED_PICTURES } from '@tallystick/contract';
 import { type CaseVersion, describeCase } from '../../../accounts/public.ts';
 import type { Operator } from '../../../operator/public.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -26,7 +26,7 @@ const readPictures = async (
 ): Promise<Exported['pictures']> => {
   const pictures: Exported['pictures'] = [];
   for (const [at, id] of ids.entries()) {
-    const bytes = at < MOST_EXPORTED_PICTURES ? await uploads.bytesOf(id) : null;
+    const bytes = at < MAX_EXPORTED_PICTURES ? await uploads.bytesOf(id) : null;
     pictures.push({ picture_no: at + 1, webp: bytes?.toString('base64') ?? null });
   }
   return pictures;

@@ -18,7 +18,7 @@ export interface Writing {
 }
 
 /** Rows that one table of the document has. The attached file has all. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** Amounts as one column writes them: exact, with the same number of digits after the point. */
 export const writeAmounts = (
@@ -54,11 +54,11 @@ const lastAsTotal = (rows: readonly Row[]): Row[] =>
 
 /** At most so many rows, and the number of those that are left out. */
 const limited = (title: string, table: Table, { locale, texts }: Writing): Section => {
-  const left = table.rows.length - MOST_ROWS;
+  const left = table.rows.length - MAX_ROWS;
   if (left <= 0) return { title, table };
   return {
     title,
-    table: { ...table, rows: table.rows.slice(0, MOST_ROWS) },
+    table: { ...table, rows: table.rows.slice(0, MAX_ROWS) },
     paragraphs: [fillCount(locale, texts.statement.more, left)],
   };
 };
@@ -226,7 +226,7 @@ export const tradingSections = (of: Statement, writing: Writing): readonly Secti
   ];
   const rates = `${worth.winRate}: ${formatPercent(locale, of.trading.win_rate)} · ${worth.breakEven}: ${formatPercent(locale, of.trading.break_even)}`;
   return parts.map(({ first, title, rows }, index) => {
-    const shown = rows.slice(0, MOST_ROWS);
+    const shown = rows.slice(0, MAX_ROWS);
     const left = rows.length - shown.length;
     const more = left > 0 ? [fillCount(locale, statement.more, left)] : [];
     return {

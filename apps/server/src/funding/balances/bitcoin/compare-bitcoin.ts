@@ -16,7 +16,7 @@ const FINAL_DEPTH = 6n;
 /** Addresses of one scan. It reads all unspent outputs of the chain once, however many addresses it asks about. */
 const PAGE = 20_000;
 /** Addresses of the house. Each batch of payouts uses one for its change. */
-const MOST_OF_HOUSE = 100_000;
+const MAX_OF_HOUSE = 100_000;
 
 /** Throws unless the watcher has read the very block after which the node scanned. */
 const requireSameBlock = async (
@@ -86,7 +86,7 @@ export const compareBitcoin = async (context: BalancesContext, node: BitcoinNode
   const round = await openRound(database, BITCOIN_CHAIN, cursor.height, times);
   if (round === null) return false;
   const page = await selectAddressesAfter(database, BITCOIN_CHAIN, round.position, PAGE);
-  const house = round.position < 0 ? await selectHouseAddresses(database, BITCOIN_CHAIN, MOST_OF_HOUSE) : [];
+  const house = round.position < 0 ? await selectHouseAddresses(database, BITCOIN_CHAIN, MAX_OF_HOUSE) : [];
   const all = [...house.map(({ address }) => ({ address, uid: null, index: null })), ...page];
   if (all.length > 0) {
     const rpc = createBitcoinRpc(node, SCAN_PATIENCE);

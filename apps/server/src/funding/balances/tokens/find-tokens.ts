@@ -24,7 +24,7 @@ const ADDRESSES = 200;
 /** Blocks of one turn. */
 const BLOCKS = 40n;
 /** Contracts that are asked for their names in one turn. The others stay without one. */
-const MOST_ASKED = 20;
+const MAX_ASKED = 20;
 
 /** The transfers of one token to one address as one. */
 const fold = (
@@ -60,7 +60,7 @@ const factsOf = async (
 ): Promise<(contract: string) => ForeignFacts> => {
   const known = new Map(await selectKnownFacts(database, EVM_CHAIN, contracts));
   const unknown = [...new Set(contracts)].filter((contract) => !known.has(contract));
-  for (const contract of unknown.slice(0, MOST_ASKED)) known.set(contract, await tokens.factsOf(contract));
+  for (const contract of unknown.slice(0, MAX_ASKED)) known.set(contract, await tokens.factsOf(contract));
   return (contract) => known.get(contract) ?? { symbol: '?', digits: null };
 };
 

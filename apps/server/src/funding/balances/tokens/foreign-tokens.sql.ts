@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/postgres/db.ts';
 /** Statements on tokens that the server does not accept, at the addresses of customers. */
 
 /** Tokens of one address that are listed. */
-const MOST_OF_ADDRESS = 20;
+const MAX_OF_ADDRESS = 20;
 
 /** The block up to which logs were read for tokens. Null before the first reading. */
 export const selectTokensHeight = async (sql: Sql, chain: string): Promise<bigint | null> => {
@@ -98,7 +98,7 @@ export const addForeignToken = async (
       of.lastHeight,
       of.lastTxid,
       now,
-      MOST_OF_ADDRESS,
+      MAX_OF_ADDRESS,
       of.sender,
     ],
   );
@@ -153,7 +153,7 @@ export const selectForeignTokens = async (
        where r.chain = f.chain and r.contract = f.contract and r.address = f.address and r.state <> 'rejected'
        order by r.proposed_at desc limit 1) p on true
      where $1::bigint is null or f.uid = $1 order by f.updated_at desc, f.contract, f.address limit $2`,
-    [uid, limit, MOST_OF_ADDRESS],
+    [uid, limit, MAX_OF_ADDRESS],
   );
   return rows.map((row) => ({
     chain: row.chain,

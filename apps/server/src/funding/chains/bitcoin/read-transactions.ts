@@ -36,10 +36,10 @@ const senderOf = (input: TransactionInput, network: BitcoinNetwork): string | nu
 const isCoinbase = ({ inputs }: BitcoinTransaction): boolean => inputs[0]?.txid === '0'.repeat(64);
 
 /** More would cost space for every deposit. A double spend of a later input is found in no mempool, and the deposit waits until its age. */
-const MOST_INPUTS = 100;
+const MAX_INPUTS = 100;
 
 const inputsOf = ({ inputs }: BitcoinTransaction): string[] =>
-  inputs.slice(0, MOST_INPUTS).map(({ txid, vout }) => `${txid}:${vout}`);
+  inputs.slice(0, MAX_INPUTS).map(({ txid, vout }) => `${txid}:${vout}`);
 
 /** All transfers of these transactions to our addresses. */
 export const arrivalsOf = async (

@@ -1,7 +1,7 @@
 import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { ChainReader } from '../chain-reader.ts';
 import { readSurely } from '../node-gate.ts';
-import { limitsOf, MOST_BLOCKS } from '../node-limits.ts';
+import { limitsOf, MAX_BLOCKS } from '../node-limits.ts';
 import { nodeNameOf } from '../node-problem.ts';
 import { createEvmClient, type EvmChain } from './client.ts';
 import { confirmArrival } from './confirm-arrival.ts';
@@ -29,7 +29,7 @@ export const createEvmReader = (
     chainId: BigInt(chain.chainId),
     limit: () => limits.met(),
     get range() {
-      return limits.blocksAtOnce(BigInt(MOST_BLOCKS));
+      return limits.blocksAtOnce(BigInt(MAX_BLOCKS));
     },
     finalDepth: FINAL_DEPTH,
     startsAtFirstBlock: mode === 'demo',

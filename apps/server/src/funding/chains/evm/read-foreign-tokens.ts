@@ -1,5 +1,5 @@
 import { type Address, getAddress, hexToBytes, isAddress, isAddressEqual, pad } from 'viem';
-import { MOST_BLOCKS } from '../node-limits.ts';
+import { MAX_BLOCKS } from '../node-limits.ts';
 import { createEvmClient, type EvmChain, type EvmClient } from './client.ts';
 import { containing } from './logs-bloom.ts';
 import {
@@ -211,7 +211,7 @@ const addUnlisted = async (
 export const createForeignTokens = (chain: EvmChain): ForeignTokens => {
   const client = createEvmClient(chain);
   const { usdtContract } = chain;
-  const width: Width = { blocks: BigInt(MOST_BLOCKS) };
+  const width: Width = { blocks: BigInt(MAX_BLOCKS) };
   const read: ReadBlocks = { blocks: new Map(), transfers: new Map() };
   return {
     transfers: async ({ addresses, from, to }) => {

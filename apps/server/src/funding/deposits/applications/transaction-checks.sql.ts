@@ -22,7 +22,7 @@ export interface Claimant {
   readonly state: Application['state'];
 }
 
-const MOST_CLAIMANTS = 20;
+const MAX_CLAIMANTS = 20;
 
 export const selectClaimants = (
   sql: Sql,
@@ -30,7 +30,7 @@ export const selectClaimants = (
 ): Promise<readonly Claimant[]> =>
   sql.query<Claimant>(
     `select order_no as "orderNo", uid, state from funding.applications
-     where chain = $1 and tx_hash = $2 and order_no <> $3 order by order_no desc limit ${MOST_CLAIMANTS}`,
+     where chain = $1 and tx_hash = $2 and order_no <> $3 order by order_no desc limit ${MAX_CLAIMANTS}`,
     [chain, txHash, orderNo],
   );
 

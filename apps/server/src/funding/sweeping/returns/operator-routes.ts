@@ -32,7 +32,7 @@ export const registerReturnStaffRoutes = (
   const { database, operator } = context;
   http.serve(contract.tokenReturns, async (_query, { staff }) => {
     operator.require(staff, 'see_deposits');
-    return (await selectReturns(database, contract.MOST_TOKEN_RETURNS)).map(toWire);
+    return (await selectReturns(database, contract.MAX_TOKEN_RETURNS)).map(toWire);
   });
   http.serve(contract.returnTargets, (at, { staff }) => {
     operator.require(staff, 'decide_deposits');

@@ -1,6 +1,6 @@
 import type { WebhookInfo, WebhookKind } from '@tallystick/contract';
 import type { Sql } from '../../../platform/postgres/db.ts';
-import { MOST_OF_OWNER } from '../../outbound/lanes.ts';
+import { MAX_OF_OWNER } from '../../outbound/lanes.ts';
 
 /** Statements on webhooks. */
 
@@ -154,7 +154,7 @@ export const takeDueWebhooks = async (
        select webhook_id, next_try_at, row_number() over (partition by uid order by next_try_at) as place from oldest),
      due as (
        select d.webhook_id from notifications.webhooks d join ranked r on r.webhook_id = d.webhook_id
-       where r.place <= ${MOST_OF_OWNER} and d.next_try_at <= $2
+       where r.place <= ${MAX_OF_OWNER} and d.next_try_at <= $2
        order by r.next_try_at limit $4 for update of d skip locked)
      update notifications.webhooks w set next_try_at = $3, taken_by = $1
      where w.webhook_id in (select webhook_id from due)

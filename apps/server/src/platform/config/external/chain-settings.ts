@@ -57,13 +57,13 @@ const isHttp = (text: string): boolean => /^https?:\/\//.test(text) && URL.canPa
 const isContract = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text);
 
 /** Maximum nodes. They are asked one after the other. */
-const MOST_NODES = 5;
+const MAX_NODES = 5;
 
 /** Parses `endpoint[,endpoint…]`. No two nodes share a host. */
 const parseEndpoints = (text: string): Pick<EvmSettings, 'endpoint' | 'others'> | null => {
   const [endpoint = '', ...others] = text.split(',').map((node) => node.trim());
   const all = [endpoint, ...others];
-  if (!all.every(isHttp) || all.length > MOST_NODES) return null;
+  if (!all.every(isHttp) || all.length > MAX_NODES) return null;
   return new Set(all.map((node) => new URL(node).host)).size < all.length ? null : { endpoint, others };
 };
 

@@ -40,8 +40,8 @@ export interface Guesser {
 }
 
 /** Limits on work of known devices, running and waiting: per account and place, and in total. */
-const MOST_OF_ONE = 64;
-const MOST_OF_ALL = 1_000;
+const MAX_OF_ONE = 64;
+const MAX_OF_ALL = 1_000;
 
 export interface Guesses {
   /**
@@ -163,7 +163,7 @@ const rememberDevice = async (
 };
 
 export const createGuesses = (database: Database, clock: Clock, limits: GuessLimits): Guesses => {
-  const mutex = createKeyedMutex(MOST_OF_ALL, MOST_OF_ONE);
+  const mutex = createKeyedMutex(MAX_OF_ALL, MAX_OF_ONE);
   return {
     check: async (guesser, isWrong, work) => {
       const place = await placeOf(database, clock, limits, guesser);

@@ -7,7 +7,7 @@ import { LOG_NAMES, type LogName } from '../log-names.ts';
 import { selectPublishedTiles, updatePublishedTiles } from './published-tiles.sql.ts';
 
 /** Maximum tiles uploaded per log in one call, so that the other logs get their turn. */
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 
 /** A log whose tiles are uploaded. */
 export interface PublishedLog {
@@ -41,7 +41,7 @@ export const publishTiles = async (
   for (const name of LOG_NAMES) {
     const log = logs[name];
     const before = await selectPublishedTiles(database, name);
-    let left = MOST_AT_ONCE;
+    let left = MAX_AT_ONCE;
     for (const [level, full] of fullTilesOf(log.size())) {
       const from = before.get(level) ?? 0;
       const to = Math.min(full, from + left);

@@ -25,7 +25,7 @@ import { payeeAddress } from './payee.ts';
 /** Satoshi that the operator pays to the house at the beginning. */
 const HOUSE = 500_000_000n;
 /** Addresses of change that the book knows. A day of payouts needs some two hundred. */
-const MOST_CHANGE = 400;
+const MAX_CHANGE = 400;
 
 interface Served extends ServedNode {
   readonly node: BitcoinModelNode;
@@ -168,7 +168,7 @@ const contradictionsIn = ({ sent }: BitcoinChainModel, house: ReadonlySet<string
 
 const houseOf = (keys: BitcoinKeys): readonly string[] => [
   keys.addressAt({ account: 1, branch: 0, index: 0 }),
-  ...Array.from({ length: MOST_CHANGE }, (_, index) => keys.addressAt({ account: 1, branch: 1, index })),
+  ...Array.from({ length: MAX_CHANGE }, (_, index) => keys.addressAt({ account: 1, branch: 1, index })),
 ];
 
 /** Derived once: each takes a millisecond. */

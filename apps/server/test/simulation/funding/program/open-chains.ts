@@ -17,9 +17,9 @@ import type { ManualClock } from '../../../../src/platform/clock.ts';
 import { type Opened, type ProgramParts, valueInUsdt } from './parts.ts';
 
 /** Rounds of a look. The pause between two is 5 ms. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 const lookUntilRest = async (dependencies: WatchDependencies, reader: ChainReader): Promise<void> => {
-  for (let round = 0; round < MOST_ROUNDS; round += 1)
+  for (let round = 0; round < MAX_ROUNDS; round += 1)
     if ((await lookAtChain(dependencies, reader)) === 'rest') return;
 };
 

@@ -1,6 +1,6 @@
 import {
   addWebhook,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   WEBHOOK_KINDS,
   type WebhookKind,
 } from '@tallystick/contract/notifications/webhooks.ts';
@@ -98,7 +98,7 @@ export const AddWebhook = ({ count, onAdded }: Props) => {
     <>
       <Button
         look="quiet"
-        disabled={count >= MOST_WEBHOOKS}
+        disabled={count >= MAX_WEBHOOKS}
         icon={<Plus className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
