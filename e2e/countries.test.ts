@@ -10,6 +10,7 @@ import {
 } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
+import { openForExperts } from './support/customer/receipt-check.ts';
 import { enterStake, halfOf, placeTrade } from './support/customer/trading.ts';
 import { openPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
@@ -79,6 +80,7 @@ test('a list takes two people at the console, and everyone reads it', async ({ p
 
   await prepareDevice(page, { locale: 'th' });
   await openApp(page, '/trust');
+  await openForExperts(page, t);
   await page.getByRole('link', { name: t('pages.title.countries') }).click();
   await expect.poll(() => routeOf(page).pathname).toBe('/trust/countries');
   await expect(page.getByText(nameOf('th', 'VN'), { exact: true }).first()).toBeVisible();

@@ -134,3 +134,29 @@ test('on a tablet the app is a phone in its frame, and nothing moves for who wan
   );
   expect(moving).toBe(0);
 });
+
+test('the public checks by the keyboard alone, heard as a screen reader reads them', async ({ page }) => {
+  const t = textsIn('de');
+  await prepareDevice(page, { locale: 'de' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openApp(page, '/trust');
+  await startListening(page);
+  const check = page.getByRole('button', { name: t('trust.seal.check') });
+  await tabTo(page, check);
+  await page.keyboard.press('Enter');
+  await expect(check).not.toHaveAttribute('aria-busy', { timeout: 20_000 });
+  await expect(check, 'the focus stays, so that it can be repeated').toBeFocused();
+  const progress = page.getByRole('main').getByRole('status');
+  const said = await progress.innerText();
+  expect(await heardOn(page)).toContain(said);
+
+  const prices = page.getByRole('region', { name: t('trust.seal.name.prices'), exact: true });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(prices.locator('summary').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(prices.getByRole('listitem')).toHaveCount(4);
+  await expect(prices.getByRole('listitem').first()).toMatchAriaSnapshot(`
+    - listitem: ${t('verification.state.holds')} ${t('verification.step.prices_checkpoint.name')} ${t('verification.step.prices_checkpoint.proves')}
+  `);
+});

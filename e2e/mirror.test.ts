@@ -10,6 +10,7 @@ import {
   startProgram,
 } from '@tallystick/server/test/support/programs/program.ts';
 import { createWireClient } from '@tallystick/server/test/support/wire-client.ts';
+import { openForExperts } from './support/customer/receipt-check.ts';
 import { expect, test } from './support/journey.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -56,6 +57,7 @@ test('the logs can be read from a mirror, also when the house has vanished', asy
     await page.goto('/icon.svg');
     await page.evaluate(() => localStorage.setItem('UNI_LOCALE', 'en'));
     await page.goto('/#/trust');
+    await openForExperts(page, t);
     const logs = page.getByRole('region', { name: t('trust.logs') });
     const holding = logs.getByText(t('verification.state.holds'), { exact: true });
     await expect(holding).toHaveCount(LOGS.length);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishLiabilities } from '@tallystick/contract';
+import { openForExperts } from './support/customer/receipt-check.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { DESK, OPERATOR } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
@@ -86,6 +87,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await expect(desk.getByText('Statement published.')).toBeVisible();
     await prepareDevice(page, { locale: 'en' });
     await openApp(page, '/trust');
+    await openForExperts(page, t);
     const held = page.getByRole('region', { name: t('trust.heldOnChain') });
     await expect(held).toBeVisible();
   });

@@ -12,6 +12,8 @@ import {
   expectAllTicks,
   expectSteps,
   marks,
+  openForExperts,
+  openSteps,
   receiptRow,
   verdictOf,
 } from './support/customer/receipt-check.ts';
@@ -138,6 +140,11 @@ for (const locale of languages('th', 'de')) {
       await writeFile(altered, text.replace('"stake":"100000000"', '"stake":"100000001"'));
       await openFile(page, altered);
       await expect(verdictOf(page, t('verification.check.fails'))).toBeVisible();
+      // The first failed step and what to do stand on top, the others behind.
+      await expect(page.getByText(t('verification.step.signature.fails'))).toBeVisible();
+      await expect(page.getByText(t('verification.check.failsBody'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('verification.ticket.contact') })).toBeVisible();
+      await openSteps(page, t);
       await expect(stepOf(page, t('verification.step.signature.name'))).toContainText(
         t('verification.state.fails'),
       );
@@ -151,6 +158,8 @@ for (const locale of languages('th', 'de')) {
 
       await writeFile(altered, text.slice(0, -1));
       await openFile(page, altered);
+      await expect(page.getByText(t('verification.step.format.fails'))).toBeVisible();
+      await openSteps(page, t);
       const format = stepOf(page, t('verification.step.format.name'));
       await expect(format).toContainText(t('verification.step.format.fails'));
       await expect(format).not.toContainText(t('verification.step.format.proves'));
@@ -176,6 +185,7 @@ for (const locale of languages('th', 'de')) {
       await page.goto('/trust');
       await expect(page).toHaveURL(/\/#\/trust$/);
       await expect(page.getByText(t('trust.heading'))).toBeVisible();
+      await openForExperts(page, t);
       const coverage = page.getByRole('region', { name: `${t('trust.coverage')} USDT` });
       await expect(figureOf(coverage, t('trust.treasury'))).toContainText('USDT');
       await coverage.getByText(t('trust.how')).click();
@@ -192,9 +202,57 @@ for (const locale of languages('th', 'de')) {
       const nothing = info.outputPath('nothing.json');
       await writeFile(nothing, 'A stick without a notch.');
       await openFile(page, nothing);
+      await openSteps(page, t);
       await expect(stepOf(page, t('verification.step.format.name'))).toContainText(
         t('verification.state.fails'),
       );
+    },
+  );
+}
+
+for (const locale of languages('th', 'de')) {
+  test(
+    `the three seals are checked on the phone, and a house that lies or is away is called neither proven (${locale})`,
+    uses(locale, '/trust'),
+    async ({ page, complaints }) => {
+      complaints.allow(/ERR_FAILED/);
+      const t = textsIn(locale);
+      await prepareDevice(page, { locale });
+      await openApp(page, '/trust');
+      const seal = (name: 'solvency' | 'prices' | 'trades') =>
+        page.getByRole('region', { name: t(`trust.seal.name.${name}`), exact: true });
+      const check = page.getByRole('button', { name: t('trust.seal.check') });
+      const checkAll = async (): Promise<void> => {
+        await check.click();
+        await expect(check).not.toHaveAttribute('aria-busy', { timeout: 20_000 });
+      };
+      // Play money needs no cover, and the page says so before anything is checked.
+      for (const words of t('trust.seal.solvency.demo', { owed: '…' }).split('…'))
+        await expect(seal('solvency')).toContainText(words.trim());
+      await checkAll();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await seal('prices').locator('summary').first().click();
+      await expect(seal('prices').getByRole('listitem')).toHaveCount(4);
+      for (const step of ['prices_checkpoint', 'newest'] as const)
+        await expect(seal('prices')).toContainText(t(`verification.step.${step}.proves`));
+      await expectAccessible(page, 'the seals');
+      // Again: now there is an earlier state to compare with.
+      await checkAll();
+      await expect(seal('prices')).toContainText(t('verification.step.consistent.proves'));
+
+      await page.route('**/log/orders/checkpoint', async (route) => {
+        const answer = await route.fetch();
+        const [origin, size, ...rest] = (await answer.text()).split('\n');
+        await route.fulfill({ response: answer, body: [origin, `${size}0`, ...rest].join('\n') });
+      });
+      await page.route('**/log/prices/checkpoint', (route) => route.abort());
+      await checkAll();
+      const alarm = page.getByRole('alert');
+      await expect(alarm).toContainText(t('verification.step.orders_checkpoint.fails'));
+      await expect(alarm).toContainText(t('trust.seal.alarm'));
+      await expect(seal('prices')).toContainText(t('verification.absent.unreachable'));
+      await expect(seal('prices').getByText(t('verification.state.fails'), { exact: true })).toHaveCount(0);
+      await expectAccessible(page, 'the seals of a house that lies');
     },
   );
 }
@@ -243,6 +301,7 @@ test(
     await goTo(page, '/pages/me/sub/check');
     await openFile(page, proof);
     await expect(verdictOf(page, t('verification.check.notCounted'))).toBeVisible();
+    await openSteps(page, t);
     await expect(stepOf(page, t('verification.step.balance_included.name'))).toContainText(
       t('verification.state.fails'),
     );

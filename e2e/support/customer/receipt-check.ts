@@ -22,6 +22,26 @@ export const receiptRow = (page: Page, t: Texts): Locator => {
   return page.getByRole('main').getByRole('link', { name: new RegExp(words.join('|')) });
 };
 
+/** Opens the fold with this head, if it is closed. */
+export const openFold = async (page: Page, head: string): Promise<void> => {
+  const fold = page
+    .getByRole('main')
+    .locator('details', { has: page.getByText(head, { exact: true }) })
+    .first();
+  await expect(async () => {
+    if (!(await fold.evaluate((element) => element.hasAttribute('open'))))
+      await fold.locator('summary').first().click({ timeout: 1_000 });
+    await expect(fold).toHaveAttribute('open');
+  }).toPass();
+};
+
+/** Opens the steps of a check, which stand behind its result. */
+export const openSteps = (page: Page, t: Texts): Promise<void> => openFold(page, t('trading.details'));
+
+/** Opens the part of the public page that only experts need. */
+export const openForExperts = (page: Page, t: Texts): Promise<void> =>
+  openFold(page, t('trust.seal.experts'));
+
 /** The marks of the steps with this text. */
 export const marks = (page: Page, words: string): Locator =>
   page.getByRole('listitem').getByText(words, { exact: true });
@@ -30,6 +50,7 @@ export const marks = (page: Page, words: string): Locator =>
 export const expectSteps = async (page: Page, t: Texts): Promise<void> => {
   // A witness may be late: a step that is not shown holds a moment later.
   await expect(async () => {
+    await openSteps(page, t);
     const notShown = await marks(page, t('verification.state.not_shown')).count();
     expect(notShown).toBeLessThanOrEqual(MAY_LACK);
     expect(await marks(page, t('verification.state.holds')).count()).toBe(ALL_STEPS - notShown);

@@ -45,6 +45,7 @@ export * from './liabilities/liabilities.ts';
 export * from './liabilities/liability-proof.ts';
 export * from './liabilities/sum-tree.ts';
 export * from './liabilities/verify-liability.ts';
+export type { LogFetch } from './logs/load-tile.ts';
 export { isWitnessed, readKeys, type WitnessPolicy } from './logs/logged.ts';
 export * from './logs/verify-consistency.ts';
 export * from './logs/verify-log.ts';

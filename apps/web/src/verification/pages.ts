@@ -15,6 +15,10 @@ const PAGES = { CheckPage, CountriesPage, LiabilityPage, TermsPage, TrustPage };
 export const openPage = async (name: keyof typeof PAGES): Promise<ComponentType> => {
   // A page without keys says so. It does not wait for them.
   void prefetchKeys();
-  await Promise.all([loadTexts(currentLocale()), loadVerifiers()]);
+  await Promise.all([
+    loadTexts(currentLocale()),
+    loadVerifiers(),
+    ...(name === 'TrustPage' ? [import('./trust/check-seals.ts')] : []),
+  ]);
   return PAGES[name];
 };

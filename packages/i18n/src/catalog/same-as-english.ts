@@ -12,6 +12,7 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
     'programs.keys.name',
     'programs.webhooks.kind.trade',
     'trading.details',
+    'trust.seal.name.trades',
     'programs.webhooks.title',
     'deposits.filter',
     'destinations.wallet.screenshot',

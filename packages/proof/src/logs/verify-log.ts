@@ -7,7 +7,8 @@ import { type Frontier, openFrontier } from '../tree/frontier.ts';
 import { hashLeaf } from '../tree/merkle.ts';
 import { peakNodes, type TreeNode } from '../tree/merkle-proofs.ts';
 import { readNodesAuthenticated } from '../tree/tile-reader.ts';
-import { decodeEntryBundle, decodeTile, encodeTile, TILE_WIDTH, type Tile, tilePath } from '../tree/tiles.ts';
+import { decodeEntryBundle, encodeTile, TILE_WIDTH, type Tile, tilePath } from '../tree/tiles.ts';
+import { type LogFetch, tileLoader } from './load-tile.ts';
 import { type ContentsCheck, contentsCheckFor } from './log-contents.ts';
 import { isWitnessed, readKeys, type WitnessPolicy } from './logged.ts';
 
@@ -27,9 +28,6 @@ export const LOG_STEPS = [
   'root',
 ] as const;
 export type LogStep = (typeof LOG_STEPS)[number];
-
-/** Fetches the file at a path below the log's prefix. Returns null if there is none. The implementer limits the size. */
-export type LogFetch = (path: string) => Promise<Uint8Array | null>;
 
 export interface LogOptions extends WitnessPolicy {
   readonly fetch: LogFetch;
@@ -92,17 +90,6 @@ const openTileCheck = (load: (tile: Tile) => Promise<Uint8Array>) => {
   };
 };
 
-/** Loads a tile. If a partial tile is gone, it uses the start of the full tile that replaced it. */
-const loaderOf =
-  (fetch: LogFetch) =>
-  async (tile: Tile): Promise<Uint8Array> => {
-    const bytes = (await fetch(tilePath(tile))) ?? (await fetch(tilePath({ ...tile, width: TILE_WIDTH })));
-    if (bytes === null) throw new ProofError('tile_missing');
-    return bytes.length > tile.width * 32
-      ? encodeTile(decodeTile(bytes, TILE_WIDTH).slice(0, tile.width))
-      : bytes;
-  };
-
 const loadBundle = async (fetch: LogFetch, index: number, width: number): Promise<readonly Uint8Array[]> => {
   const bytes = await fetch(tilePath({ level: 'entries', index, width }));
   if (bytes !== null) return decodeEntryBundle(bytes, width);
@@ -135,7 +122,7 @@ const walkLog = async (
 ): Promise<void> => {
   const { size, root, origin } = checkpoint;
   const { find } = options;
-  const load = loaderOf(options.fetch);
+  const load = tileLoader(options.fetch);
   const start = Math.min(Math.floor((options.from ?? 0) / TILE_WIDTH) * TILE_WIDTH, size);
   const read = readNodesAuthenticated(size, root, (tiles) => Promise.all(tiles.map(load)));
   const frontier = openFrontier(start, start === 0 ? [] : await read(peakNodes(start)));

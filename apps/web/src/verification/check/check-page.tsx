@@ -5,22 +5,24 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { StateView } from '@tallystick/ui/feedback/state-view.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileSearch, Hourglass, RotateCw } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
-import { SaveAndShare } from '../facts/save-and-share.tsx';
+import { toast } from '../../shared/texts/notices.ts';
+import { OnComputer, SaveButtons } from '../facts/save-and-share.tsx';
 import { WithTexts } from '../texts.tsx';
 import { usePictureCode } from '../tickets/code-note.tsx';
 import { DocumentResult, Working } from './document-result.tsx';
 import { documentOfText } from './documents.ts';
-import { PickFile } from './pick-file.tsx';
+import { PasteButton, PickFile } from './pick-file.tsx';
 import type { Document } from './use-check.ts';
+import { useGivenDocument } from './use-given-document.ts';
 
 interface Picking {
-  readonly onPick: (document: Document) => void;
+  readonly onPick: (document: Document | null) => void;
 }
 
 const NothingPicked = ({ onPick }: Picking) => {
@@ -33,7 +35,12 @@ const NothingPicked = ({ onPick }: Picking) => {
       icon={<FileSearch aria-hidden="true" />}
       title={t('pickTitle')}
       body={expected === null ? t('pickBody') : code('picture', { code: shownCode(expected) })}
-      action={<PickFile label={t('pick')} look="brand" onPick={onPick} />}
+      action={
+        <div className="flex flex-col gap-3">
+          <PickFile label={t('pick')} look="brand" onPick={onPick} />
+          <PasteButton onPick={onPick} />
+        </div>
+      }
     />
   );
 };
@@ -50,8 +57,10 @@ const ReceiptOfTrade = ({ orderNo, receipt, onRenew, onPick }: ReceiptProps) => 
   const fileName = `tallystick-receipt-${orderNo}.json`;
   return (
     <>
-      <DocumentResult document={document} orderNo={orderNo} />
-      <SaveAndShare files={[{ fileName, text: receipt }]} check={fileName} />
+      <DocumentResult document={document} orderNo={orderNo}>
+        <OnComputer check={fileName} />
+      </DocumentResult>
+      <SaveButtons files={[{ fileName, text: receipt }]} />
       <div className="flex flex-col gap-1">
         <Button look="ghost" icon={<RotateCw className="size-5" aria-hidden="true" />} onClick={onRenew}>
           {t('getAnew')}
@@ -127,18 +136,26 @@ const Check = () => {
   const t = useTranslations('verification.check');
   const orderNo = useSearchParams()[0].get('order_no');
   const [picked, setPicked] = useState<Document | null>(null);
+  const pick = useCallback(
+    (document: Document | null): void => {
+      if (document === null) toast(t('tooLarge'), { tone: 'error' });
+      else setPicked(document);
+    },
+    [t],
+  );
+  useGivenDocument(pick);
   if (picked !== null) {
     return (
       <>
         <DocumentResult document={picked} />
-        <PickFile label={t('pickAnother')} look="ghost" onPick={setPicked} />
+        <PickFile label={t('pickAnother')} look="ghost" onPick={pick} />
       </>
     );
   }
   return orderNo === null ? (
-    <NothingPicked onPick={setPicked} />
+    <NothingPicked onPick={pick} />
   ) : (
-    <TradeReceiptCheck orderNo={orderNo} onPick={setPicked} />
+    <TradeReceiptCheck orderNo={orderNo} onPick={pick} />
   );
 };
 

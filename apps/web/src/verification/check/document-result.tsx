@@ -2,18 +2,22 @@ import { EmptyState } from '@tallystick/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@tallystick/ui/feedback/error-state.tsx';
 import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { ContactService } from '../facts/contact-service.tsx';
+import { Fold } from '../facts/fold.tsx';
 import { liabilityFactsOf } from '../facts/liability-facts.tsx';
 import { receiptFactsOf } from '../facts/receipt-facts.tsx';
 import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
-import { CodeNote } from '../tickets/code-note.tsx';
+import { CodeNote, usePictureCode } from '../tickets/code-note.tsx';
 import { ticketFactsOf } from '../tickets/ticket-facts.tsx';
 import type { DocumentCheck } from './document-check.ts';
 import { StepGroups } from './step-groups.tsx';
+import { endingOf } from './step-states.rules.ts';
 import { type Document, useCheck } from './use-check.ts';
-import { Verdict } from './verdict.tsx';
+import { Facts, Verdict } from './verdict.tsx';
 
 const Steps = ({ check }: { readonly check: DocumentCheck }) => {
   switch (check.kind) {
@@ -48,14 +52,22 @@ export const Working = () => {
   );
 };
 
-interface CheckedProps {
+interface Props {
   readonly document: Document;
-  readonly known: KnownKeys;
-  readonly orderNo: string | null;
+  /** The trade that the document must be about. Null for a file. */
+  readonly orderNo?: string | null;
+  /** More details. */
+  readonly children?: ReactNode;
 }
 
-const Checked = ({ document, known, orderNo }: CheckedProps) => {
+interface CheckedProps extends Required<Props> {
+  readonly known: KnownKeys;
+}
+
+const Checked = ({ document, known, orderNo, children }: CheckedProps) => {
   const t = useTranslations('verification.check');
+  const details = useTranslations('trading')('details');
+  const isPicture = usePictureCode() !== null;
   const common = useTranslations('common');
   const result = useCheck(document, known.keys, orderNo);
   if (result.state === 'working') return <Working />;
@@ -72,26 +84,26 @@ const Checked = ({ document, known, orderNo }: CheckedProps) => {
   return (
     <>
       <KeysDiffer known={known} />
-      <NoWitness known={known} />
       <Verdict check={result.check} />
-      <CodeOf check={result.check} />
-      <Steps check={result.check} />
-      <KeysNote known={known} />
+      {endingOf(result.check.steps) === 'fails' ? <ContactService /> : null}
+      {isPicture ? <CodeOf check={result.check} /> : null}
+      <Fold head={details}>
+        <NoWitness known={known} />
+        <Facts check={result.check} />
+        {isPicture ? null : <CodeOf check={result.check} />}
+        <Steps check={result.check} />
+        <KeysNote known={known} />
+        {children}
+      </Fold>
     </>
   );
 };
 
-interface Props {
-  readonly document: Document;
-  /** The trade that the document must be about. Null for a file. */
-  readonly orderNo?: string | null;
-}
-
 /** Checks a document with the keys pinned on this phone. Without keys nothing can be verified, and the page says so. */
-export const DocumentResult = ({ document, orderNo = null }: Props) => {
+export const DocumentResult = ({ document, orderNo = null, children = null }: Props) => {
   const t = useTranslations('verification.keys');
   const { known, error, refetch } = useHouseKeys();
-  if (known !== null) return <Checked document={document} known={known} orderNo={orderNo} />;
+  if (known !== null) return <Checked {...{ document, known, orderNo, children }} />;
   if (error === null) return <Working />;
   return (
     <>

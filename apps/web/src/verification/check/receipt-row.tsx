@@ -1,5 +1,4 @@
 import { cx } from '@tallystick/ui/cx.ts';
-import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -10,7 +9,7 @@ import type { HouseKeys } from '../keys/pin-keys.rules.ts';
 import { useHouseKeys } from '../keys/pinned-keys.ts';
 import { WithCheckTexts } from '../texts.tsx';
 import { documentOfText } from './documents.ts';
-import { StepMark } from './step-row.tsx';
+import { Seal } from './seal.tsx';
 import { type Ending, endingOf, markOf } from './step-states.rules.ts';
 import { useCheck } from './use-check.ts';
 
@@ -37,13 +36,7 @@ const Row = ({ orderNo, ending, words }: RowProps) => (
     to={`/pages/me/sub/check?${new URLSearchParams({ order_no: orderNo }).toString()}`}
     className="gap-3 px-4 py-2"
   >
-    <span className="relative flex size-12 shrink-0 items-center justify-center">
-      <Rosette
-        seed={orderNo}
-        className={cx('absolute inset-0 size-full', ending === 'holds' ? 'text-gilt' : 'text-ctl')}
-      />
-      <StepMark state={ending === null ? 'not_reached' : markOf(ending)} />
-    </span>
+    <Seal seed={orderNo} state={ending === null ? 'not_reached' : markOf(ending)} />
     <span
       className={cx('min-w-0 flex-1 font-medium text-16', ending === 'fails' ? 'text-danger' : 'text-ink')}
     >

@@ -8,9 +8,10 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { StepRow } from './step-row.tsx';
-import { absentOf, stateOf } from './step-states.rules.ts';
+import { stateOf } from './step-states.rules.ts';
+import { useStepTexts } from './use-step-texts.ts';
 
-export type AnyStep = ReceiptStep | LiabilityStep | TicketStep | OwnStep;
+type AnyStep = ReceiptStep | LiabilityStep | TicketStep | OwnStep;
 type Group = 'genuine' | 'order' | 'prices' | 'result' | 'statement' | 'balance';
 
 /** The question that a step helps to answer. */
@@ -69,13 +70,7 @@ export const StepGroups = <Name extends AnyStep>({
     // A balance has no order.
     return name === 'uid_yours' && witnessGroup === 'statement' ? 'balance' : GROUP_OF[name];
   };
-  const nameOf = (name: AnyStep) => t(`step.${name}.name`);
-  const meaningOf = (step: Step<AnyStep>): string => {
-    const state = stateOf(step);
-    if (state === 'not_reached') return t('state.not_reached');
-    if (state === 'not_shown') return `${t('state.not_shown')}. ${t(`absent.${absentOf(step.why)}`)}`;
-    return state === 'fails' ? t(`step.${step.name}.fails`) : t(`step.${step.name}.proves`);
-  };
+  const { nameOf, meaningOf } = useStepTexts();
   const groups = [...new Set(steps.map(({ name }) => groupOf(name)))];
   return groups.map((group) => (
     <section key={group} aria-labelledby={`${id}${group}`}>

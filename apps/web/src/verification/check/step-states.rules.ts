@@ -11,6 +11,9 @@ export type Ending = 'holds' | 'open' | 'unwitnessed' | 'foreign' | 'fails';
 /** Failures that pass when the document is fetched again: a witness may be slow. */
 const OPEN: ReadonlySet<string> = new Set(['witnesses witness_missing']);
 
+/** A step that did not run: one that it needs failed, or its material could not be fetched. */
+const NOT_RUN: ReadonlySet<string> = new Set(['not_reached', 'unreachable']);
+
 /** Steps that add to a proof. Without them the rest is proven all the same. */
 const EXTRA: ReadonlySet<string> = new Set([
   'anchor_root',
@@ -31,7 +34,7 @@ export const stateOf = ({ name, ok, why, notShown }: Step): StepState => {
   if (ok) return 'holds';
   if (notShown === true) return 'not_shown';
   if (OPEN.has(`${name} ${why}`)) return 'open';
-  return why === 'not_reached' ? 'not_reached' : 'fails';
+  return NOT_RUN.has(why ?? '') ? 'not_reached' : 'fails';
 };
 
 /** The result of all steps together. An empty list proves nothing. */
@@ -65,6 +68,13 @@ const ABSENT = {
   order_proof_missing: 'noProof',
   seen_not_stated: 'notStated',
   version_without_writing: 'notWritten',
+  first_seen: 'firstSeen',
+  challenge_old: 'notSigned',
+  addresses_missing: 'notSigned',
+  signature_missing: 'notSigned',
+  balance_missing: 'notSigned',
+  block_old: 'notSigned',
+  coverage_unproven: 'onlyWord',
 } as const;
 export type Absent = (typeof ABSENT)[keyof typeof ABSENT] | 'notKnown';
 

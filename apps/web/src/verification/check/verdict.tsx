@@ -1,7 +1,9 @@
+import type { AcceptedOrder } from '@tallystick/proof/entries/order.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Stub } from '@tallystick/ui/layout/stub.tsx';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { Code, FactRow } from '../facts/fact-row.tsx';
+import { FactRow } from '../facts/fact-row.tsx';
 import { OrderFields } from '../facts/order-facts.tsx';
 import { useWritten } from '../facts/use-written.ts';
 import type { LiabilityFigures } from './check-liability.ts';
@@ -9,6 +11,10 @@ import type { ReceiptFigures } from './check-receipt.ts';
 import type { DocumentCheck } from './document-check.ts';
 import { StepMark } from './step-row.tsx';
 import { endingOf, markOf, stateOf } from './step-states.rules.ts';
+
+interface Props {
+  readonly check: DocumentCheck;
+}
 
 const LiabilitySummary = ({ figures }: { readonly figures: LiabilityFigures }) => {
   const t = useTranslations('verification.fact');
@@ -24,36 +30,51 @@ const LiabilitySummary = ({ figures }: { readonly figures: LiabilityFigures }) =
   );
 };
 
+const Direction = ({ order }: { readonly order: AcceptedOrder }) => {
+  const t = useTranslations('trading');
+  return (
+    <FactRow label={t('field.direction')}>
+      {pairOf(order.symbol)} · {t(order.direction)}
+    </FactRow>
+  );
+};
+
 const ReceiptSummary = ({ figures }: { readonly figures: ReceiptFigures }) => {
-  const t = useTranslations();
+  const t = useTranslations('trading');
   const written = useWritten();
-  const { order, purchasePrice, settlementPrice, outcome, net } = figures.facts;
+  const { order, outcome, net } = figures.facts;
   return (
     <>
-      <FactRow label={t('trading.field.direction')}>
-        {pairOf(order.symbol)} · {t(`trading.${order.direction}`)}
-      </FactRow>
-      <FactRow label={t('trading.field.purchasePrice')}>{written.price(purchasePrice)}</FactRow>
-      <FactRow label={t('trading.field.settlementPrice')}>{written.price(settlementPrice)}</FactRow>
-      <FactRow label={t('trading.field.result')}>{t(`trading.result.${outcome}`)}</FactRow>
-      <FactRow label={t('trading.field.profit')}>{written.amount(net, order.currency, true)}</FactRow>
-      <FactRow label={t('trading.field.orderNo')}>
-        <Code>{order.orderNo}</Code>
-      </FactRow>
+      <Direction order={order} />
+      <FactRow label={t('field.result')}>{t(`result.${outcome}`)}</FactRow>
+      <FactRow label={t('field.profit')}>{written.amount(net, order.currency, true)}</FactRow>
     </>
   );
 };
 
-const Summary = ({ check }: { readonly check: DocumentCheck }) => {
+/** The subject of a document, in a few figures. */
+const Summary = ({ check }: Props) => {
   if (check.figures === null) return null;
   switch (check.kind) {
     case 'liability':
       return <LiabilitySummary figures={check.figures} />;
     case 'ticket':
-      return <OrderFields order={check.figures.order} />;
+      return <Direction order={check.figures.order} />;
     case 'receipt':
       return <ReceiptSummary figures={check.figures} />;
   }
+};
+
+const ReceiptPrices = ({ figures }: { readonly figures: ReceiptFigures }) => {
+  const t = useTranslations('trading.field');
+  const written = useWritten();
+  const { purchasePrice, settlementPrice } = figures.facts;
+  return (
+    <>
+      <FactRow label={t('purchasePrice')}>{written.price(purchasePrice)}</FactRow>
+      <FactRow label={t('settlementPrice')}>{written.price(settlementPrice)}</FactRow>
+    </>
+  );
 };
 
 const COMMON = { open: 'open', unwitnessed: 'unwitnessed', foreign: 'foreign' } as const;
@@ -62,17 +83,12 @@ const TITLES = {
   liability: { ...COMMON, holds: 'counted', fails: 'notCounted' },
 } as const;
 
-/** The number of steps that hold, and the names of those that are not shown. */
+/** The number of steps, and of those that hold. */
 const useShares = (steps: DocumentCheck['steps']) => {
-  const t = useTranslations('verification.step');
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction', style: 'narrow' });
   const written = useWritten();
-  const notShown = steps.filter((step) => stateOf(step) === 'not_shown');
   return {
     steps: written.count(steps.length),
     held: written.count(steps.filter(({ ok }) => ok).length),
-    names: list.format(notShown.map(({ name }) => t(`${name}.name`))),
-    isWhole: notShown.length === 0,
   };
 };
 
@@ -81,12 +97,12 @@ const useWords = ({ kind, steps }: DocumentCheck): { readonly title: string; rea
   const t = useTranslations('verification.check');
   const ticket = useTranslations('verification.ticket');
   const ending = endingOf(steps);
-  const { isWhole, ...shares } = useShares(steps);
+  const shares = useShares(steps);
   const bodyOf = (): string => {
     if (ending === 'fails') return t('failsBody');
     if (ending === 'foreign') return t('foreignBody');
     if (ending === 'open') return t('openBody');
-    if (!isWhole) return t('partBody', shares);
+    if (steps.some((step) => stateOf(step) === 'not_shown')) return t('partBody', shares);
     return kind === 'ticket' ? ticket('holdsBody', shares) : t('holdsBody', shares);
   };
   const titleOf = (): string => {
@@ -106,13 +122,13 @@ const seenSecondOf = ({ kind, figures }: DocumentCheck): number | null | undefin
 };
 
 /** The date of what a check saw. */
-const SeenAt = ({ check }: { readonly check: DocumentCheck }) => {
+const SeenAt = ({ check }: Props) => {
   const t = useTranslations('verification.check');
   const written = useWritten();
   const second = seenSecondOf(check);
   if (second === undefined) return null;
   return (
-    <p className="pt-2 text-12 text-ink-2">
+    <p className="text-12 text-ink-2">
       {second === null ? t('noDate') : t('asOf', { time: written.dateTime(second) })}
     </p>
   );
@@ -129,45 +145,60 @@ const seedOf = (check: DocumentCheck): string | undefined => {
   }
 };
 
-/** The result of a check at a glance. A failed check does not show its figures. */
-export const Verdict = ({ check }: { readonly check: DocumentCheck }) => {
+/** A failed check does not show its figures. */
+const hasFigures = ({ steps, figures }: DocumentCheck): boolean =>
+  figures !== null && !['fails', 'foreign'].includes(endingOf(steps));
+
+/** The result of a check at a glance: of one that fails, the first step that does. */
+export const Verdict = ({ check }: Props) => {
   const { title, body } = useWords(check);
-  const ending = endingOf(check.steps);
+  const state = markOf(endingOf(check.steps));
   return (
     <Stub
       seed={seedOf(check) ?? 'unreadable'}
       head={
         <div role="status" className="flex flex-col items-center gap-2">
-          <StepMark large state={markOf(ending)} />
+          <StepMark large state={state} />
           <h2 className="text-balance pt-1 font-semibold text-20">{title}</h2>
           <p className="max-w-72 text-pretty text-14 text-on-head-2">{body}</p>
         </div>
       }
     >
-      {ending === 'fails' || ending === 'foreign' || check.figures === null ? (
-        <FailedSteps check={check} />
-      ) : (
+      {hasFigures(check) ? (
         <dl>
           <Summary check={check} />
         </dl>
+      ) : (
+        <FirstFailure check={check} />
       )}
-      <SeenAt check={check} />
     </Stub>
   );
 };
 
-const FailedSteps = ({ check }: { readonly check: DocumentCheck }) => {
-  const t = useTranslations('verification');
+const FirstFailure = ({ check }: Props) => {
+  const t = useTranslations('verification.step');
+  const failed = check.steps.find((step) => stateOf(step) === 'fails');
+  return failed === undefined ? null : (
+    <p className="flex items-center gap-3 font-medium text-16">
+      <StepMark state="fails" />
+      {t(`${failed.name}.fails`)}
+    </p>
+  );
+};
+
+/** Every figure of a document, unless it fails, and the date of what its check saw. */
+export const Facts = ({ check }: Props) => {
+  const { kind, figures } = check;
+  if (figures === null) return null;
   return (
-    <ul className="flex flex-col gap-2">
-      {check.steps
-        .filter((step) => stateOf(step) === 'fails')
-        .map(({ name }) => (
-          <li key={name} className="flex items-center gap-3 font-medium text-16">
-            <StepMark state="fails" />
-            {t(`step.${name}.fails`)}
-          </li>
-        ))}
-    </ul>
+    <Card>
+      {kind === 'liability' || !hasFigures(check) ? null : (
+        <dl>
+          <OrderFields order={kind === 'receipt' ? figures.facts.order : figures.order} />
+          {kind === 'receipt' ? <ReceiptPrices figures={figures} /> : null}
+        </dl>
+      )}
+      <SeenAt check={check} />
+    </Card>
   );
 };

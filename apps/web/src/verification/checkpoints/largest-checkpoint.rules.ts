@@ -10,7 +10,7 @@ export interface SeenCheckpoint {
 /** Processes of one house publish a checkpoint within this time of each other. */
 const LAG_MS = 5_000;
 
-/** `newest`: nothing contradicts it. `older`: the phone has seen a longer log. `forked`: it has seen another log of this length. */
+/** `newest`: nothing contradicts it. `older`: the phone has seen a longer log. `forked`: it has seen another log. */
 export type Continuity = 'newest' | 'older' | 'forked';
 
 /** Compares a checkpoint, which the log's key has signed, with the largest one that this phone has seen. */

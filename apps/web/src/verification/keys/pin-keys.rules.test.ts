@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { differingKeys, type HouseKeys, keyName, pin, verifierKeysOf } from './pin-keys.rules.ts';
+import {
+  differingKeys,
+  type HouseKeys,
+  independentKeysOf,
+  keyName,
+  pin,
+  verifierKeysOf,
+} from './pin-keys.rules.ts';
 
 const FIRST: HouseKeys = {
   host: 'stick.example',
@@ -39,6 +46,14 @@ describe('keys that are pinned', () => {
   it('are all given to the verifier', () => {
     expect(verifierKeysOf({ ...FIRST, witnesses: [WITNESS] })).toHaveLength(7);
   });
+});
+
+it('keys of independent witnesses leave out that of the house', () => {
+  const witnesses = ['stick.example/witness+09+ii', 'stick.example.other+0a+jj', WITNESS];
+  expect(independentKeysOf({ ...FIRST, witnesses })).toEqual([
+    ...verifierKeysOf(FIRST),
+    ...witnesses.slice(1),
+  ]);
 });
 
 describe('keys that are offered', () => {

@@ -22,6 +22,13 @@ export const verifierKeysOf = (keys: HouseKeys): readonly string[] => [
 /** The name in a key: the part before its id. */
 export const keyName = (vkey: string): string => vkey.split('+', 1)[0] ?? vkey;
 
+/** A witness with the name of the house vouches for nothing that the house does not say itself. */
+const isOwn = (host: string, witness: string): boolean => `${keyName(witness)}/`.startsWith(`${host}/`);
+
+/** The keys for a verifier without those of the house’s own witnesses. */
+export const independentKeysOf = (keys: HouseKeys): readonly string[] =>
+  verifierKeysOf({ ...keys, witnesses: keys.witnesses.filter((witness) => !isOwn(keys.host, witness)) });
+
 /**
  * Returns the keys to keep after the server has shown its own. These are the first keys. The witnesses and the log of releases may start
  * later.

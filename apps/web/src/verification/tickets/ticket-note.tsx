@@ -1,8 +1,7 @@
-import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Check, CloudOff, Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
-import { navigate } from '../../shared/navigation/location.ts';
+import { ContactService } from '../facts/contact-service.tsx';
 import { SaveAndShare } from '../facts/save-and-share.tsx';
 import { KeysNote } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
@@ -69,9 +68,7 @@ const Evidence = ({ state, differences, orderNo, ticket, bound, known }: Evidenc
         {ticket === null ? null : <p className="text-14 text-ink">{t('whatToDo')}</p>}
       </div>
       {ticket === null ? null : <SaveAndShare files={files} check={`${fileName} ${option}`} />}
-      <Button look="quiet" onClick={() => navigate('/pages/me/sub/service')}>
-        {t('contact')}
-      </Button>
+      <ContactService />
       <KeysNote known={known} />
     </section>
   );

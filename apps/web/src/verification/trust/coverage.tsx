@@ -27,7 +27,7 @@ const POOLS = [
   'clearing',
 ] as const;
 
-const isShort = ({ ratio }: Covered): boolean => ratio !== null && compareDecimals(ratio, '1') < 0;
+export const isShort = ({ ratio }: Covered): boolean => ratio !== null && compareDecimals(ratio, '1') < 0;
 
 const Amounts = ({ covered }: { readonly covered: Covered }) => {
   const t = useTranslations('trust');

@@ -9,6 +9,7 @@ import type { ComparedCheckpoint } from '../checkpoints/largest-checkpoint.ts';
 import { CommandLine, CopyLine, verifyCommand } from '../facts/command-line.tsx';
 import { Code, FactRow } from '../facts/fact-row.tsx';
 import type { HouseKeys } from '../keys/pin-keys.rules.ts';
+import { FigureAlarm } from '../liabilities/figure-alarm.tsx';
 import { type LogSource, useLogSource } from './log-source.ts';
 import { LOGS, type LogName, useCheckpoint } from './use-trust.ts';
 
@@ -21,16 +22,16 @@ interface RowProps {
 /** The alarm of a checkpoint that is older than what this phone has seen, or another one of the same length. */
 const Continuity = ({ compared }: { readonly compared: ComparedCheckpoint | null }) => {
   const t = useTranslations('trust');
-  const size = useTranslations('verification.fact');
+  const verification = useTranslations('verification');
   const format = useFormat();
   if (compared === null || compared.before === null || compared.continuity === 'newest') return null;
   const { before, continuity } = compared;
   return (
     <p role="alert" className="text-pretty font-medium text-14 text-danger">
       {continuity === 'forked'
-        ? t('forked')
+        ? verification('step.consistent.fails')
         : t('wentBack', {
-            size: size('size', { size: before.size }),
+            size: verification('fact.size', { size: before.size }),
             time: format.dateTime(new Date(before.at)),
           })}
     </p>
@@ -46,6 +47,24 @@ const SeenAt = ({ second }: { readonly second: number | null }) => {
       {second === null ? t('noDate') : t('asOf', { time: format.dateTime(new Date(second * 1000)) })}
     </p>
   );
+};
+
+type Checkpoint = NonNullable<ReturnType<typeof useCheckpoint>['data']>;
+
+/** A mirror may lag behind the house. Only the house has no reason to show an older log. */
+const isRefused = ({ opened, compared }: Checkpoint, source: LogSource): boolean =>
+  opened === null ||
+  compared?.continuity === 'forked' ||
+  (compared?.continuity === 'older' && source === null);
+
+/** The alarm of a log that the house may not show like this, whether or not the customer looks at the logs. */
+export const LogAlarm = ({ name, keys, source }: RowProps) => {
+  const t = useTranslations('trust');
+  const fails = useTranslations('verification.step.consistent')('fails');
+  const { data } = useCheckpoint(name, keys, source);
+  if (data === undefined || !isRefused(data, source)) return null;
+  const why = data.opened === null ? t('notSigned') : fails;
+  return <FigureAlarm title={`${t(`log.${name}`)}: ${why}`} body={t('seal.alarm')} />;
 };
 
 const LogRow = ({ name, keys, source }: RowProps) => {
@@ -65,13 +84,11 @@ const LogRow = ({ name, keys, source }: RowProps) => {
     );
   }
   const { note, opened, compared, address } = data;
-  const continuity = compared?.continuity ?? 'newest';
-  // A mirror may lag behind the house. Only the house has no reason to show an older log.
-  const isRefused = opened === null || continuity === 'forked' || (continuity === 'older' && source === null);
+  const isWrong = isRefused(data, source);
   return (
-    <details className="group" open={isRefused ? true : undefined}>
+    <details className="group" open={isWrong ? true : undefined}>
       <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
-        <StepMark state={isRefused ? 'fails' : 'holds'} />
+        <StepMark state={isWrong ? 'fails' : 'holds'} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-16">{trust(`log.${name}`)}</span>
           <span className="text-12 text-ink-2">

@@ -5,6 +5,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
+import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { FileCheck, Globe, Scale, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,8 +13,10 @@ import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded, Waiting } from '../../shared/navigation/not-loaded.tsx';
+import { useReleaseState } from '../../shared/releases/release-state.ts';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
-import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
+import { Fold } from '../facts/fold.tsx';
+import { KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { useHouseKeys } from '../keys/pinned-keys.ts';
 import { ReleaseCard } from '../releases/release-card.tsx';
 import { WithTexts } from '../texts.tsx';
@@ -22,6 +25,7 @@ import { MainCoverage, OtherCoverage } from './coverage.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HeldAddresses } from './held-addresses.tsx';
 import { LogList } from './log-list.tsx';
+import { Seals } from './seals.tsx';
 import { useCountriesSummary } from './use-countries.ts';
 import { useFigures, useNewestStatement } from './use-trust.ts';
 
@@ -80,7 +84,6 @@ const Logs = () => {
       <p className="px-1 text-pretty text-14 text-ink-2">{trust('logsIntro')}</p>
       {known !== null ? (
         <>
-          <KeysDiffer known={known} />
           <NoWitness known={known} />
           <LogList keys={known.keys} />
           <p className="px-1 text-14 text-ink-2 empty:hidden">
@@ -101,11 +104,49 @@ const Logs = () => {
   );
 };
 
+/** The release that runs. One that is not in the log, or an altered file, stands on the page itself. */
+const useIsReleaseCalm = (): boolean => {
+  const state = useReleaseState();
+  return state === undefined || (state.alarm === null && state.waiting === null);
+};
+
+/** Everything that an expert compares and recalculates. */
+const ForExperts = ({ withRelease }: { readonly withRelease: boolean }) => {
+  const t = useTranslations('trust');
+  const pages = useTranslations('pages.title');
+  const countries = useCountriesSummary();
+  const isDesk = useMedia(DESK);
+  return (
+    <Fold head={t('seal.experts')} kept="experts">
+      <div className={isDesk ? 'grid auto-cols-fr grid-flow-col items-start gap-5' : 'flex flex-col gap-5'}>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Figures />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <HeldAddresses />
+          <Logs />
+          <Anchors />
+          {withRelease ? <ReleaseCard /> : null}
+          <Card flush>
+            <ListRow href="#/trust/terms" icon={<ScrollText aria-hidden="true" />} title={pages('terms')} />
+            <ListRow
+              href="#/trust/countries"
+              icon={<Globe aria-hidden="true" />}
+              title={pages('countries')}
+              subtitle={countries}
+            />
+          </Card>
+        </div>
+      </div>
+    </Fold>
+  );
+};
+
 const Trust = () => {
   const common = useTranslations('common');
   const t = useTranslations('trust');
   const pages = useTranslations('pages.title');
-  const countries = useCountriesSummary();
+  const isCalm = useIsReleaseCalm();
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
@@ -120,15 +161,11 @@ const Trust = () => {
           </IconButton>
         }
       >
-        <p className="text-balance pt-3 font-semibold text-28">{t('heading')}</p>
-        <p className="text-pretty pt-1 pb-3 text-16 text-on-head-2">{t('intro')}</p>
+        <p className="text-balance pt-3 pb-3 font-semibold text-28">{t('heading')}</p>
       </BlueHeader>
-      <div className="-mt-14 relative flex flex-col gap-5 px-4 pb-8">
-        <Figures />
-        <HeldAddresses />
-        <Logs />
-        <Anchors />
-        <ReleaseCard />
+      <div className="-mt-14 relative flex flex-col gap-4 px-4 pb-8">
+        {isCalm ? null : <ReleaseCard />}
+        <Seals />
         <Card flush>
           <ListRow href="#/trust/check" icon={<FileCheck aria-hidden="true" />} title={t('toCheck')} />
           <ListRow
@@ -136,14 +173,8 @@ const Trust = () => {
             icon={<Scale aria-hidden="true" />}
             title={t('toLiability')}
           />
-          <ListRow href="#/trust/terms" icon={<ScrollText aria-hidden="true" />} title={pages('terms')} />
-          <ListRow
-            href="#/trust/countries"
-            icon={<Globe aria-hidden="true" />}
-            title={pages('countries')}
-            subtitle={countries}
-          />
         </Card>
+        <ForExperts withRelease={isCalm} />
         <LegalLinks />
       </div>
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
@@ -151,7 +182,7 @@ const Trust = () => {
   );
 };
 
-/** `/trust`: the public figures of the house, which anyone may see and recompute. */
+/** `/trust`: the public checks of the house, with or without an account. */
 export const TrustPage = () => (
   <WithTexts>
     <Trust />

@@ -3,7 +3,8 @@ import type { StatedAssets } from '@tallystick/proof/assets/stated-assets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
 import { loadAlgorithms } from '../keys/verifiers.ts';
-import { fetchLogFile, useNewestStatement } from './use-trust.ts';
+import { ASSETS_FILE, readLogFile } from './read-log-file.ts';
+import { useNewestStatement } from './use-trust.ts';
 
 const EVERY_MS = 60_000;
 
@@ -25,14 +26,14 @@ export const useAssets = (keys: HouseKeys | null) => {
     enabled: keys !== null && statement !== undefined,
     staleTime: EVERY_MS,
     queryFn: async ({ signal }): Promise<CheckedAssets | null> => {
-      const text = statement === null ? null : await fetchLogFile('/log/liabilities/assets', signal);
-      if (text === null || keys === null) return null;
+      const bytes = statement === null ? null : await readLogFile(ASSETS_FILE, signal, 'no-store');
+      if (bytes === null || keys === null) return null;
       const vkeys = verifierKeysOf(keys);
       const [{ verifyAssets }] = await Promise.all([
         import('@tallystick/proof/assets/verify-assets.ts'),
         loadAlgorithms(vkeys),
       ]);
-      const { document, sums, ok } = verifyAssets(new TextEncoder().encode(text), vkeys);
+      const { document, sums, ok } = verifyAssets(bytes, vkeys);
       if (document === null) return { host: keys.host, assets: EMPTY, sums: [], holds: false };
       return { host: document.host, assets: document.assets, sums, holds: ok };
     },

@@ -1,11 +1,11 @@
 import { trustFigures, trustLiabilities } from '@tallystick/contract/verification/customer.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../shared/api/api.ts';
+import { call } from '../../shared/api/api.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
-import { compareCheckpoint } from '../checkpoints/largest-checkpoint.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
 import { loadAlgorithms } from '../keys/verifiers.ts';
 import type { LogSource } from './log-source.ts';
+import { readLogFile, readLogText } from './read-log-file.ts';
 
 /** The server computes the figures again at this interval. */
 const FIGURES_EVERY_MS = 10_000;
@@ -32,26 +32,6 @@ export const useNewestStatement = () =>
     staleTime: STATEMENTS_EVERY_MS,
   });
 
-/** A file beside a log as text. Null if there is none. */
-export const fetchLogFile = async (address: string, signal: AbortSignal): Promise<string | null> => {
-  const failure = { msg: '', fields: {} };
-  let response: Response;
-  try {
-    response = await fetch(address, { signal, cache: 'no-store' });
-  } catch (cause) {
-    throw new ApiError({ ...failure, error: 'network', status: 0 }, { cause });
-  }
-  if (response.status === 404) return null;
-  if (!response.ok) throw new ApiError({ ...failure, error: 'unexpected_answer', status: response.status });
-  return response.text();
-};
-
-const readNote = async (prefix: string, signal: AbortSignal): Promise<string> => {
-  const note = await fetchLogFile(`${prefix}/checkpoint`, signal);
-  if (note === null) throw new ApiError({ msg: '', fields: {}, error: 'unexpected_answer', status: 404 });
-  return note;
-};
-
 /**
  * The newest checkpoint of a log. `opened` holds the part that the pinned keys vouch for, or null if they do not. `compared` compares it
  * with the largest one that this phone has seen.
@@ -62,22 +42,23 @@ export const useCheckpoint = (name: LogName, keys: HouseKeys | null, source: Log
     enabled: keys !== null,
     queryFn: async ({ signal }) => {
       const vkeys = keys === null ? [] : verifierKeysOf(keys);
-      const [{ addressOfLog, checkCheckpoint }] = await Promise.all([
+      const [{ addressOfLog, checkCheckpoint }, { compareCheckpoint }] = await Promise.all([
         import('../checkpoints/check-checkpoint.ts'),
+        import('../checkpoints/largest-checkpoint.ts'),
         loadAlgorithms(vkeys),
       ]);
       const origin = `${keys?.host}/log/${name}`;
       const prefix = addressOfLog(origin, source);
-      const note = await readNote(prefix, signal);
+      const note = await readLogText(`${prefix}/checkpoint`, signal);
       const opened = keys === null ? null : checkCheckpoint(note, origin, vkeys);
       const compared =
         opened === null
           ? null
-          : compareCheckpoint(origin, {
-              size: opened.size,
-              root: opened.root,
-              at: new Date(serverNow()).toISOString(),
-            });
+          : await compareCheckpoint(
+              origin,
+              { size: opened.size, root: opened.root, at: new Date(serverNow()).toISOString() },
+              (path) => readLogFile(`${prefix}/${path}`, signal),
+            );
       return { note, opened, compared, address: new URL(prefix, location.origin).href };
     },
     refetchInterval: LOGS_EVERY_MS,

@@ -6,7 +6,8 @@ export const partTexts: Pick<
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
   unwitnessed: 'Nichts ist falsch, aber kein Zeuge bestätigt den Zeitpunkt',
-  partBody: '{held} von {steps} Schritten stimmen, von Ihrem Telefon selbst geprüft. Nicht gezeigt: {names}.',
+  partBody:
+    '{held} von {steps} Schritten stimmen, von Ihrem Telefon selbst geprüft. Die Details sagen, warum die übrigen nicht gezeigt werden.',
   foreign: 'Echt, aber nicht Ihrer',
   foreignBody:
     'Tallystick hat dafür signiert, aber es geht nicht um das Konto, den Trade oder die Auftragsbestätigung, die dieses Telefon kennt.',
@@ -25,6 +26,11 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: 'Dieser Auftrag sagt nicht, welche Kurse seine App gezeigt hatte.',
   notWritten: 'Diese Einträge des Kursprotokolls sagen nicht, wann sie geschrieben wurden.',
   notKnown: 'Dieses Telefon hat nichts, womit es das vergleichen kann.',
+  firstSeen: 'Das ist die erste Prüfung auf diesem Telefon. Ab jetzt bemerkt es jede Änderung.',
+  notSigned: 'Nicht alles ist durch frische Signaturen von Adressen belegt. Nur das Belegte zählt.',
+  onlyWord: 'Für einen Teil gibt es nur das Wort von Tallystick: Banken oder Spielgeld.',
+  unreachable:
+    'Es ließ sich nicht abrufen, daher ist nichts bekannt. Prüfen Sie die Verbindung, und versuchen Sie es erneut.',
 };
 
 export const ownSteps: Pick<
@@ -80,6 +86,35 @@ export const ownSteps: Pick<
       'Eine Sekunde, die entschieden hat, wurde mehr als zwei Minuten zu spät in das Kursprotokoll geschrieben.',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: 'Nichts verändert',
+      proves:
+        'Das Protokoll beginnt mit allem, was dieses Telefon bisher sah: Nichts wurde geändert oder entfernt.',
+      fails:
+        'Das Protokoll beginnt nicht mit dem, was dieses Telefon bisher sah: Es wurde geändert oder gekürzt.',
+    },
+    newest: {
+      name: 'Neueste Kurse',
+      proves:
+        'Jeder der neuesten Kurse ist der Median dessen, was die Börsen meldeten, und steht im Protokoll.',
+      fails:
+        'Einer der neuesten Kurse steht nicht im Protokoll oder folgt nicht aus dem, was die Börsen meldeten.',
+    },
+    holdings: {
+      name: 'Adressen',
+      proves: 'Frische Signaturen zeigen, dass diese Adressen Tallystick gehören.',
+      fails: 'Eine Adresse oder ihre Signatur ist falsch.',
+    },
+    covered: {
+      name: 'Deckung',
+      proves: 'Das belegte Geld deckt alles, was geschuldet und zugesagt ist.',
+      fails: 'Es ist weniger da, als geschuldet und zugesagt ist, selbst nach den Angaben von Tallystick.',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

@@ -2,7 +2,33 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: 'Nicht vertrauen. Nachprüfen.',
-  intro: 'Was wir schulden, was wir halten und wie Trades enden: für alle sichtbar und nachrechenbar.',
+  seal: {
+    check: 'Auf diesem Telefon prüfen',
+    done: '{held} von {steps} Schritten auf diesem Telefon bestätigt',
+    alarm:
+      'Leisten Sie keine Einzahlung, bis das geklärt ist. Machen Sie einen Screenshot, und kontaktieren Sie den Kundenservice.',
+    experts: 'Für Fachleute',
+    name: {
+      solvency: 'Zahlungsfähigkeit',
+      prices: 'Kurse',
+      trades: 'Trades',
+    },
+    solvency: {
+      demo: 'Spielgeld braucht keine Deckung: {owed} geschuldet, nichts davon echt.',
+      claimed: 'Nach unseren Büchern sind {held} da, {owed} geschuldet.',
+      short: 'Nur {held} sind da, {owed} geschuldet.',
+      proven: 'Belegtes Geld deckt {share} von {owed} Schuld; kein Coin hat weniger.',
+    },
+    prices: {
+      claimed: '{share} aller Sekunden haben einen öffentlichen Kurs.',
+      checked:
+        '{size} Sekunden mit Kursen stehen im signierten Protokoll; {recomputed} wurden eben nachgerechnet.',
+    },
+    trades: {
+      claimed: '{orders} Aufträge in 24 Stunden; die Hälfte sahen Zeugen in {seconds} s.',
+      checked: '{size} Aufträge stehen fest im signierten Protokoll.',
+    },
+  },
   asOf: 'Stand {time}',
   since: 'Seit {date}',
   how: 'So rechnen Sie es nach',
@@ -52,8 +78,6 @@ export const trust: Area<'trust'> = {
   unknown: 'Noch nicht bekannt',
   wentBack:
     'Älter als das, was dieses Telefon schon gesehen hat: {size} am {time}. Vielleicht wurde ein alter Stand erneut gezeigt.',
-  forked:
-    'In dieser Länge hat dieses Telefon schon ein anderes Protokoll gesehen: Das Protokoll wurde verändert.',
   figure: {
     house_margin: {
       title: 'Was wir behalten',

@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -20,7 +28,8 @@ export const verification: Area<'verification'> = {
     openBody:
       'Alle anderen Schritte stimmen. Noch hat kein unabhängiger Zeuge diese Protokolle gesehen; holen Sie den Beleg in ein paar Sekunden noch einmal.',
     fails: 'Dieser Beleg hat die Prüfung nicht bestanden',
-    failsBody: 'Verlassen Sie sich nicht darauf. Die Kreuze zeigen, was sich nicht beweisen ließ.',
+    failsBody:
+      'Verlassen Sie sich nicht darauf. Laden Sie die Datei erneut; besteht sie wieder nicht, sichern Sie sie und kontaktieren Sie den Kundenservice.',
     counted: 'Dieses Guthaben ist erfasst',
     notCounted: 'Dieser Nachweis hat die Prüfung nicht bestanden',
     working: 'Wird geprüft …',
@@ -28,9 +37,11 @@ export const verification: Area<'verification'> = {
     getAnew: 'Beleg erneut holen',
     pickTitle: 'Beleg oder Auftragsbestätigung prüfen',
     pickBody:
-      'Wählen Sie einen gespeicherten Beleg oder eine Auftragsbestätigung. Die Datei wird auf diesem Telefon geprüft und nirgendwohin gesendet.',
+      'Datei wählen, hierher ziehen oder einfügen. Sie wird auf diesem Telefon geprüft und nirgendwohin gesendet.',
     pick: 'Datei öffnen',
     pickAnother: 'Andere Datei prüfen',
+    paste: 'Einfügen',
+    cannotPaste: 'Es gibt nichts einzufügen. Kopieren Sie zuerst den Beleg, oder öffnen Sie seine Datei.',
     tooLarge: 'Diese Datei ist größer als jeder Beleg.',
     running: 'Dieser Trade ist noch offen',
     runningBody: 'Sein Beleg entsteht, sobald er abgerechnet ist.',
@@ -53,6 +64,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: {
       name: 'Die Datei',
       proves: 'Sie ist vollständig und in der einzig möglichen Schreibweise.',

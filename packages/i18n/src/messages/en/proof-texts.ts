@@ -1,7 +1,8 @@
 /** Texts for steps that are not shown, and for comparisons with this phone's own knowledge. A part of `verification`. */
 export const partTexts = {
   unwitnessed: 'Nothing is false, but no witness confirms its time',
-  partBody: '{held} of {steps} steps are verified, by your phone itself. Not shown: {names}.',
+  partBody:
+    '{held} of {steps} steps are verified, by your phone itself. The details say why the others can’t be shown.',
   foreign: 'Genuine, but not yours',
   foreignBody:
     'Tallystick signed it, but it isn’t about the account, the trade or the order confirmation that this phone knows.',
@@ -20,6 +21,10 @@ export const absentTexts = {
   notStated: 'This order doesn’t say which prices its app had shown.',
   notWritten: 'These entries of the price log don’t say when they were written.',
   notKnown: 'This phone has nothing to compare it with.',
+  firstSeen: 'This is the first check on this phone. From now on it notices every change.',
+  notSigned: 'Not all of it is shown by fresh signatures of addresses. Only what they show counts.',
+  onlyWord: 'Only Tallystick’s word covers a part of it: banks or play money.',
+  unreachable: 'It couldn’t be fetched, so nothing is known. Check your connection and try again.',
 } as const;
 
 export const ownSteps = {
@@ -60,6 +65,30 @@ export const ownSteps = {
     name: 'Written in time',
     proves: 'Every second that decided was written to the price log within two minutes.',
     fails: 'A second that decided was written to the price log more than two minutes late.',
+  },
+} as const;
+
+/** The steps of the public page that no document has. */
+export const sealSteps = {
+  consistent: {
+    name: 'Nothing changed',
+    proves: 'The log begins with all that this phone saw before: nothing was changed or removed.',
+    fails: 'The log doesn’t begin with what this phone saw before: it was changed or cut.',
+  },
+  newest: {
+    name: 'Newest prices',
+    proves: 'Each of the newest prices is the median of what the exchanges quoted, and is in the log.',
+    fails: 'One of the newest prices isn’t in the log, or doesn’t follow from what the exchanges quoted.',
+  },
+  holdings: {
+    name: 'Addresses',
+    proves: 'Fresh signatures show that these addresses belong to Tallystick.',
+    fails: 'An address or its signature is wrong.',
+  },
+  covered: {
+    name: 'Coverage',
+    proves: 'Proven money covers all that is owed and promised.',
+    fails: 'There is less than is owed and promised, even by Tallystick’s own word.',
   },
 } as const;
 

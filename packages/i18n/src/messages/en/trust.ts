@@ -1,7 +1,31 @@
 /** The public pages: figures, logs, terms of trades and countries. Loaded with those pages, not with the app. */
 export const trust = {
   heading: 'Don’t trust us. Check.',
-  intro: 'What we owe, what we hold and how trades end, for everyone to see and recalculate.',
+  seal: {
+    check: 'Check on this phone',
+    done: '{held} of {steps} steps verified on this phone',
+    alarm: 'Don’t deposit until this is explained. Take a screenshot and contact customer service.',
+    experts: 'For experts',
+    name: {
+      solvency: 'Solvency',
+      prices: 'Prices',
+      trades: 'Trades',
+    },
+    solvency: {
+      demo: 'Play money needs no cover: {owed} owed, none of it real.',
+      claimed: 'By our books, {held} are held for {owed} owed.',
+      short: 'Only {held} are held for {owed} owed.',
+      proven: 'Proven money covers {share} of {owed} owed; no coin has less.',
+    },
+    prices: {
+      claimed: '{share} of all seconds have a public price.',
+      checked: '{size} seconds of prices are in the signed log; {recomputed} were just recalculated.',
+    },
+    trades: {
+      claimed: '{orders} orders in 24 hours; witnesses saw half within {seconds} s.',
+      checked: '{size} orders are fixed in the signed log.',
+    },
+  },
   asOf: 'As of {time}',
   since: 'Since {date}',
   how: 'How to recalculate it',
@@ -50,7 +74,6 @@ export const trust = {
   unknown: 'Not known yet',
   wentBack:
     'Older than what this phone has already seen: {size} on {time}. An old state may have been replayed.',
-  forked: 'At this length this phone has already seen another log: the log was changed.',
   figure: {
     house_margin: {
       title: 'What we keep',

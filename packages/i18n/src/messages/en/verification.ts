@@ -1,4 +1,12 @@
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -20,17 +28,18 @@ export const verification = {
     openBody:
       'Every other step is verified. No independent witness has seen these logs yet; get the receipt again in a few seconds.',
     fails: 'This receipt failed the check',
-    failsBody: 'Don’t rely on it. The crosses show what couldn’t be proven.',
+    failsBody: 'Don’t rely on it. Get it again; if it fails again, save it and contact customer service.',
     counted: 'This balance is counted',
     notCounted: 'This proof failed the check',
     working: 'Checking…',
     failed: 'The check couldn’t be run',
     getAnew: 'Get the receipt again',
     pickTitle: 'Check a receipt or an order confirmation',
-    pickBody:
-      'Choose a receipt or an order confirmation that was saved. It is checked on this phone and sent nowhere.',
+    pickBody: 'Choose, drop or paste it. It is checked on this phone and sent nowhere.',
     pick: 'Open a file',
     pickAnother: 'Check another file',
+    paste: 'Paste',
+    cannotPaste: 'There is nothing to paste. Copy the receipt first, or open its file.',
     tooLarge: 'This file is larger than any receipt.',
     running: 'This trade is still open',
     runningBody: 'Its receipt is made once it is settled.',
@@ -53,6 +62,7 @@ export const verification = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: {
       name: 'The file',
       proves: 'It is complete and written in the only form it can have.',

@@ -7,7 +7,7 @@ export const partTexts: Pick<
 > = {
   unwitnessed: 'Nada es falso, pero ningún testigo confirma la hora',
   partBody:
-    '{held} de {steps} pasos son correctos, comprobados por tu propio teléfono. No mostrado: {names}.',
+    '{held} de {steps} pasos son correctos, comprobados por tu propio teléfono. Los detalles dicen por qué no se muestran los demás.',
   foreign: 'Auténtico, pero no es tuyo',
   foreignBody:
     'Tallystick lo firmó, pero no corresponde a la cuenta, la operación ni la confirmación de la orden que conoce este teléfono.',
@@ -26,6 +26,10 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: 'Esta orden no dice qué precios había mostrado su aplicación.',
   notWritten: 'Estas entradas del registro de precios no dicen cuándo se escribieron.',
   notKnown: 'Este teléfono no tiene con qué compararlo.',
+  firstSeen: 'Es la primera comprobación en este teléfono. Desde ahora notará cualquier cambio.',
+  notSigned: 'No todo lo muestran firmas recientes de direcciones. Solo cuenta lo que ellas muestran.',
+  onlyWord: 'Una parte es solo la palabra de Tallystick: bancos o dinero ficticio.',
+  unreachable: 'No se pudo obtener, así que no se sabe nada. Revisa tu conexión e inténtalo de nuevo.',
 };
 
 export const ownSteps: Pick<
@@ -77,6 +81,33 @@ export const ownSteps: Pick<
     fails: 'Un segundo que decidió se escribió en el registro de precios con más de dos minutos de retraso.',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: 'Nada cambió',
+      proves: 'El registro empieza con todo lo que este teléfono ya vio: no se cambió ni se quitó nada.',
+      fails: 'El registro no empieza con lo que este teléfono ya vio: se cambió o se recortó.',
+    },
+    newest: {
+      name: 'Precios más recientes',
+      proves:
+        'Cada uno de los precios más recientes es la mediana de lo que cotizaron los exchanges y está en el registro.',
+      fails:
+        'Uno de los precios más recientes no está en el registro o no se deduce de lo que cotizaron los exchanges.',
+    },
+    holdings: {
+      name: 'Direcciones',
+      proves: 'Firmas recientes muestran que estas direcciones son de Tallystick.',
+      fails: 'Una dirección o su firma es incorrecta.',
+    },
+    covered: {
+      name: 'Cobertura',
+      proves: 'El dinero probado cubre todo lo debido y prometido.',
+      fails: 'Hay menos de lo debido y prometido, incluso según la propia Tallystick.',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

@@ -2,7 +2,32 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: 'No confíes. Comprueba.',
-  intro: 'Lo que debemos, lo que tenemos y cómo acaban las operaciones: todos pueden verlo y recalcularlo.',
+  seal: {
+    check: 'Comprobar en este teléfono',
+    done: '{held} de {steps} pasos comprobados en este teléfono',
+    alarm:
+      'No deposites hasta que esto se explique. Haz una captura de pantalla y contacta con atención al cliente.',
+    experts: 'Para expertos',
+    name: {
+      solvency: 'Solvencia',
+      prices: 'Precios',
+      trades: 'Operaciones',
+    },
+    solvency: {
+      demo: 'El dinero ficticio no necesita cobertura: se deben {owed}, nada es real.',
+      claimed: 'Según nuestros libros, hay {held} y se deben {owed}.',
+      short: 'Solo hay {held} y se deben {owed}.',
+      proven: 'El dinero probado cubre el {share} de {owed} debidos; ninguna cripto tiene menos.',
+    },
+    prices: {
+      claimed: 'El {share} de los segundos tiene un precio público.',
+      checked: 'El registro firmado tiene {size} segundos de precios; acaban de recalcularse {recomputed}.',
+    },
+    trades: {
+      claimed: '{orders} órdenes en 24 horas; los testigos vieron la mitad en {seconds} s.',
+      checked: '{size} órdenes están fijadas en el registro firmado.',
+    },
+  },
   asOf: 'Datos del {time}',
   since: 'Desde el {date}',
   how: 'Cómo recalcularlo',
@@ -51,7 +76,6 @@ export const trust: Area<'trust'> = {
   unknown: 'Aún no se sabe',
   wentBack:
     'Más antiguo que lo que este teléfono ya vio: {size} el {time}. Puede que se haya vuelto a mostrar un estado antiguo.',
-  forked: 'Con esta longitud, este teléfono ya vio otro registro: el registro se modificó.',
   figure: {
     house_margin: {
       title: 'Lo que nos quedamos',

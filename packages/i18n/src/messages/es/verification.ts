@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -20,7 +28,8 @@ export const verification: Area<'verification'> = {
     openBody:
       'Todos los demás pasos son correctos. Ningún testigo independiente ha visto aún estos registros; vuelve a pedir el recibo en unos segundos.',
     fails: 'Este recibo no superó la comprobación',
-    failsBody: 'No confíes en él. Las cruces muestran lo que no se pudo demostrar.',
+    failsBody:
+      'No confíes en él. Vuelve a pedirlo; si falla otra vez, guárdalo y contacta con atención al cliente.',
     counted: 'Este saldo está incluido',
     notCounted: 'Esta prueba no superó la comprobación',
     working: 'Comprobando…',
@@ -28,9 +37,11 @@ export const verification: Area<'verification'> = {
     getAnew: 'Volver a pedir el recibo',
     pickTitle: 'Comprobar un recibo o una confirmación de la orden',
     pickBody:
-      'Elige un recibo o una confirmación de la orden guardados. Se comprueba en este teléfono y no se envía a ningún sitio.',
+      'Elígelo, arrástralo o pégalo aquí. Se comprueba en este teléfono y no se envía a ningún sitio.',
     pick: 'Abrir un archivo',
     pickAnother: 'Comprobar otro archivo',
+    paste: 'Pegar',
+    cannotPaste: 'No hay nada que pegar. Copia primero el recibo o abre su archivo.',
     tooLarge: 'Este archivo es más grande que cualquier recibo.',
     running: 'Esta operación sigue abierta',
     runningBody: 'Su recibo se emite cuando se cierra.',
@@ -53,6 +64,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: {
       name: 'El archivo',
       proves: 'Está completo y escrito de la única forma posible.',

@@ -7,7 +7,7 @@ export const partTexts: Pick<
 > = {
   unwitnessed: 'Niente è falso, ma nessun testimone conferma l’ora',
   partBody:
-    '{held} passaggi su {steps} sono corretti, verificati dal tuo stesso telefono. Non mostrati: {names}.',
+    '{held} passaggi su {steps} sono corretti, verificati dal tuo stesso telefono. I dettagli dicono perché gli altri non sono mostrati.',
   foreign: 'Autentica, ma non tua',
   foreignBody:
     'Tallystick lo ha firmato, ma non riguarda l’account, l’operazione o la conferma dell’ordine che questo telefono conosce.',
@@ -26,6 +26,11 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: 'Questo ordine non dice quali prezzi la sua app aveva mostrato.',
   notWritten: 'Queste voci del registro dei prezzi non dicono quando sono state scritte.',
   notKnown: 'Questo telefono non ha nulla con cui confrontarlo.',
+  firstSeen: 'È la prima verifica su questo telefono. D’ora in poi noterà ogni modifica.',
+  notSigned: 'Non tutto è mostrato da firme recenti di indirizzi. Conta solo ciò che mostrano.',
+  onlyWord: 'Per una parte c’è solo la parola di Tallystick: banche o denaro fittizio.',
+  unreachable:
+    'Non è stato possibile scaricarlo, quindi non si sa nulla. Controlla la connessione e riprova.',
 };
 
 export const ownSteps: Pick<
@@ -79,6 +84,35 @@ export const ownSteps: Pick<
       'Un secondo che ha deciso è stato scritto nel registro dei prezzi con più di due minuti di ritardo.',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: 'Nulla è cambiato',
+      proves:
+        'Il registro inizia con tutto ciò che questo telefono ha già visto: nulla è stato modificato o tolto.',
+      fails:
+        'Il registro non inizia con ciò che questo telefono ha già visto: è stato modificato o tagliato.',
+    },
+    newest: {
+      name: 'Prezzi più recenti',
+      proves:
+        'Ognuno dei prezzi più recenti è la mediana di quanto indicato dagli exchange ed è nel registro.',
+      fails:
+        'Uno dei prezzi più recenti non è nel registro o non consegue da quanto indicato dagli exchange.',
+    },
+    holdings: {
+      name: 'Indirizzi',
+      proves: 'Firme recenti mostrano che questi indirizzi appartengono a Tallystick.',
+      fails: 'Un indirizzo o la sua firma non è corretta.',
+    },
+    covered: {
+      name: 'Copertura',
+      proves: 'Il denaro provato copre tutto ciò che è dovuto e promesso.',
+      fails: 'C’è meno di quanto è dovuto e promesso, anche secondo la stessa Tallystick.',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

@@ -2,8 +2,32 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: 'Non fidarti. Verifica.',
-  intro:
-    'Quanto dobbiamo, quanto abbiamo e come finiscono le operazioni: tutti possono vederlo e ricalcolarlo.',
+  seal: {
+    check: 'Verifica su questo telefono',
+    done: '{held} passaggi su {steps} verificati su questo telefono',
+    alarm: 'Non depositare finché non è chiarito. Fai uno screenshot e contatta l’assistenza clienti.',
+    experts: 'Per esperti',
+    name: {
+      solvency: 'Solvibilità',
+      prices: 'Prezzi',
+      trades: 'Operazioni',
+    },
+    solvency: {
+      demo: 'Il denaro fittizio non richiede copertura: {owed} dovuti, nulla è reale.',
+      claimed: 'Secondo i nostri libri ci sono {held}, dovuti {owed}.',
+      short: 'Ci sono solo {held}, dovuti {owed}.',
+      proven: 'Il denaro provato copre il {share} di {owed} dovuti; nessuna crypto ha meno.',
+    },
+    prices: {
+      claimed: 'Il {share} dei secondi ha un prezzo pubblico.',
+      checked:
+        'Il registro firmato contiene {size} secondi di prezzi; {recomputed} sono appena stati ricalcolati.',
+    },
+    trades: {
+      claimed: '{orders} ordini in 24 ore; i testimoni ne hanno visto metà in {seconds} s.',
+      checked: '{size} ordini sono fissati nel registro firmato.',
+    },
+  },
   asOf: 'Aggiornamento: {time}',
   since: 'Inizio: {date}',
   how: 'Come ricalcolarlo',
@@ -53,8 +77,6 @@ export const trust: Area<'trust'> = {
   unknown: 'Non ancora noto',
   wentBack:
     'Più vecchio di quanto questo telefono ha già visto: {size} il {time}. Può essere stato ripresentato uno stato vecchio.',
-  forked:
-    'A questa lunghezza questo telefono ha già visto un altro registro: il registro è stato modificato.',
   figure: {
     house_margin: {
       title: 'Quanto tratteniamo',

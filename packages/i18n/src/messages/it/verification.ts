@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -20,7 +28,8 @@ export const verification: Area<'verification'> = {
     openBody:
       'Tutti gli altri passaggi sono corretti. Nessun testimone indipendente ha ancora visto questi registri; richiedi la ricevuta tra qualche secondo.',
     fails: 'Questa ricevuta non ha superato la verifica',
-    failsBody: 'Non fidarti. Le croci mostrano ciò che non si è potuto dimostrare.',
+    failsBody:
+      'Non fidarti. Richiedi di nuovo il file; se non supera ancora la verifica, salvalo e contatta l’assistenza clienti.',
     counted: 'Questo saldo è incluso',
     notCounted: 'Questa prova non ha superato la verifica',
     working: 'Verifica in corso…',
@@ -28,9 +37,11 @@ export const verification: Area<'verification'> = {
     getAnew: 'Richiedi di nuovo la ricevuta',
     pickTitle: 'Verifica una ricevuta o una conferma dell’ordine',
     pickBody:
-      'Scegli una ricevuta o una conferma dell’ordine salvata. Il file viene verificato su questo telefono e non viene inviato da nessuna parte.',
+      'Scegli, trascina o incolla il file. Viene verificato su questo telefono e non viene inviato da nessuna parte.',
     pick: 'Apri un file',
     pickAnother: 'Verifica un altro file',
+    paste: 'Incolla',
+    cannotPaste: 'Non c’è nulla da incollare. Copia prima la ricevuta o apri il suo file.',
     tooLarge: 'Questo file è più grande di qualsiasi ricevuta.',
     running: 'Questa operazione è ancora aperta',
     runningBody: 'La ricevuta viene emessa quando viene regolata.',
@@ -53,6 +64,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: {
       name: 'Il file',
       proves: 'È completo e scritto nell’unico modo possibile.',

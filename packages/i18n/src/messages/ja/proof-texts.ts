@@ -7,7 +7,7 @@ export const partTexts: Pick<
 > = {
   unwitnessed: '誤りはありませんが、時刻を証人が確認していません',
   partBody:
-    '{steps}の手順のうち{held}が正しいことを、この端末だけで確認しました。示されていないもの：{names}。',
+    '{steps}の手順のうち{held}が正しいことを、この端末だけで確認しました。ほかの手順が示されない理由は詳細にあります。',
   foreign: '本物ですが、お客様のものではありません',
   foreignBody:
     'Tallystick の署名はありますが、この端末にあるアカウント、取引、注文確認のものではありません。',
@@ -25,6 +25,10 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: 'この注文には、アプリがどの価格を表示していたかが記されていません。',
   notWritten: '価格ログのこれらの項目には、いつ書き込まれたかが記されていません。',
   notKnown: 'この端末には比べるものがありません。',
+  firstSeen: 'この端末での最初の検証です。今後は、どのような変更にも気づきます。',
+  notSigned: 'すべてがアドレスの新しい署名で示されているわけではありません。示された分だけを数えます。',
+  onlyWord: '一部は Tallystick の説明のみです（銀行口座または練習用資金）。',
+  unreachable: '取得できなかったため、結果は不明です。接続を確認して、もう一度お試しください。',
 };
 
 export const ownSteps: Pick<
@@ -76,6 +80,31 @@ export const ownSteps: Pick<
     fails: '結果を決めた秒の一つが、2分を超える遅れで価格ログに書き込まれました。',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: '変更なし',
+      proves: 'ログの先頭は、この端末がこれまでに見た内容と同じです。変更も削除もありません。',
+      fails: 'ログの先頭が、この端末がこれまでに見た内容と違います。変更または削除されました。',
+    },
+    newest: {
+      name: '最新の価格',
+      proves: '最新の各価格は、取引所が示した価格の中央値で、ログに入っています。',
+      fails: '最新の価格に、ログにないもの、または取引所が示した価格から導かれないものがあります。',
+    },
+    holdings: {
+      name: '保有アドレス',
+      proves: '新しい署名により、これらのアドレスが Tallystick のものだと示されています。',
+      fails: 'アドレスまたはその署名に誤りがあります。',
+    },
+    covered: {
+      name: 'カバー率',
+      proves: '証明済みの資金が、債務と約束のすべてを賄っています。',
+      fails: 'Tallystick 自身の説明によっても、資金が債務と約束の合計に足りません。',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

@@ -2,7 +2,31 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: '信じる前に、検証を',
-  intro: '当社の債務と保有額、取引の結果。誰でも見られ、誰でも計算し直せます。',
+  seal: {
+    check: 'この端末で検証',
+    done: '{steps}の手順のうち{held}をこの端末で確認しました',
+    alarm: '説明があるまで入金しないでください。画面を保存し、カスタマーサービスへご連絡ください。',
+    experts: '専門家向け',
+    name: {
+      solvency: '支払能力',
+      prices: '価格',
+      trades: '取引',
+    },
+    solvency: {
+      demo: '練習用資金に裏付けは不要です。債務 {owed} は本物の資金ではありません。',
+      claimed: '当社の帳簿では、債務 {owed} に対して {held} を保有しています。',
+      short: '債務 {owed} に対して {held} しか保有していません。',
+      proven: '証明済みの資金は債務 {owed} の {share} を賄います。ほかの銘柄はこれ以上です。',
+    },
+    prices: {
+      claimed: '全秒数の {share} に公開価格があります。',
+      checked: '署名済みのログに{size}秒分の価格があります。{recomputed}秒分を計算し直しました。',
+    },
+    trades: {
+      claimed: '24時間の注文は{orders}件。半数は{seconds}秒以内に証人が見ました。',
+      checked: '{size}件の注文が署名済みのログに固定されています。',
+    },
+  },
   asOf: '{time} 現在',
   since: '{date} から',
   how: '計算し直す方法',
@@ -51,7 +75,6 @@ export const trust: Area<'trust'> = {
   unknown: 'まだデータがありません',
   wentBack:
     'この端末がすでに見たもの（{time} に{size}）より古い状態です。古い状態が再び示された可能性があります。',
-  forked: 'この長さで、この端末はすでに別のログを見ています。ログが変更されました。',
   figure: {
     house_margin: {
       title: '当社の取り分',

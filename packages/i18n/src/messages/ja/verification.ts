@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -21,16 +29,19 @@ export const verification: Area<'verification'> = {
     openBody:
       'ほかの手順はすべて正しいことを確認しました。独立した証人がまだこのログを見ていません。数秒後に取引証明を取得し直してください。',
     fails: 'この取引証明は検証に合格しませんでした',
-    failsBody: '信用しないでください。×印は証明できなかったことを示します。',
+    failsBody: '信用しないでください。取得し直しても不合格なら、保存してカスタマーサービスへご連絡ください。',
     counted: 'この残高は計上されています',
     notCounted: 'この証明は検証に合格しませんでした',
     working: '検証しています…',
     failed: '検証できませんでした',
     getAnew: '取引証明を取得し直す',
     pickTitle: '取引証明または注文確認を検証',
-    pickBody: '保存した取引証明または注文確認を選んでください。この端末の中で検証し、どこにも送信しません。',
+    pickBody:
+      'ファイルを選ぶ、ドロップする、または貼り付けてください。この端末の中で検証し、どこにも送信しません。',
     pick: 'ファイルを開く',
     pickAnother: '別のファイルを検証する',
+    paste: '貼り付け',
+    cannotPaste: '貼り付ける内容がありません。先に取引証明をコピーするか、ファイルを開いてください。',
     tooLarge: 'ファイルが大きすぎるため、取引証明ではありません。',
     running: 'この取引はまだ進行中です',
     runningBody: '取引証明は取引の決済後に作成されます。',
@@ -53,6 +64,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: {
       name: 'ファイル',
       proves: '欠落がなく、唯一の正しい書式で書かれています。',

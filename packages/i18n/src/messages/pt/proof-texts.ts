@@ -6,7 +6,8 @@ export const partTexts: Pick<
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
   unwitnessed: 'Nada é falso, mas nenhuma testemunha confirma a hora',
-  partBody: '{held} de {steps} passos conferem, verificados pelo seu próprio celular. Não mostrado: {names}.',
+  partBody:
+    '{held} de {steps} passos conferem, verificados pelo seu próprio celular. Os detalhes dizem por que os outros não são mostrados.',
   foreign: 'Autêntico, mas não é seu',
   foreignBody:
     'A Tallystick assinou, mas não trata da conta, da operação ou da confirmação da ordem que este celular conhece.',
@@ -25,6 +26,10 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: 'Esta ordem não diz quais preços o app dela tinha mostrado.',
   notWritten: 'Estas entradas do registro de preços não dizem quando foram escritas.',
   notKnown: 'Este celular não tem com que comparar.',
+  firstSeen: 'É a primeira conferência neste celular. De agora em diante ele nota qualquer mudança.',
+  notSigned: 'Nem tudo é mostrado por assinaturas recentes de endereços. Só conta o que elas mostram.',
+  onlyWord: 'Uma parte é só a palavra da Tallystick: bancos ou dinheiro fictício.',
+  unreachable: 'Não foi possível obter, então nada se sabe. Verifique a conexão e tente de novo.',
 };
 
 export const ownSteps: Pick<
@@ -75,6 +80,33 @@ export const ownSteps: Pick<
     fails: 'Um segundo que decidiu foi escrito no registro de preços com mais de dois minutos de atraso.',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: 'Nada mudou',
+      proves: 'O registro começa com tudo o que este celular já viu: nada foi alterado nem removido.',
+      fails: 'O registro não começa com o que este celular já viu: foi alterado ou cortado.',
+    },
+    newest: {
+      name: 'Preços mais recentes',
+      proves:
+        'Cada um dos preços mais recentes é a mediana do que as exchanges informaram e está no registro.',
+      fails:
+        'Um dos preços mais recentes não está no registro ou não decorre do que as exchanges informaram.',
+    },
+    holdings: {
+      name: 'Endereços',
+      proves: 'Assinaturas recentes mostram que estes endereços são da Tallystick.',
+      fails: 'Um endereço ou a assinatura dele está errada.',
+    },
+    covered: {
+      name: 'Cobertura',
+      proves: 'O dinheiro provado cobre tudo o que é devido e prometido.',
+      fails: 'Há menos do que é devido e prometido, mesmo segundo a própria Tallystick.',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

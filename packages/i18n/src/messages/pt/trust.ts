@@ -2,7 +2,32 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: 'Não confie. Confira.',
-  intro: 'O que devemos, o que temos e como as operações terminam: todos podem ver e recalcular.',
+  seal: {
+    check: 'Conferir neste celular',
+    done: '{held} de {steps} passos conferidos neste celular',
+    alarm:
+      'Não deposite até isto ser explicado. Faça uma captura de tela e fale com o atendimento ao cliente.',
+    experts: 'Para especialistas',
+    name: {
+      solvency: 'Solvência',
+      prices: 'Preços',
+      trades: 'Operações',
+    },
+    solvency: {
+      demo: 'Dinheiro fictício não precisa de cobertura: {owed} devidos, nada é real.',
+      claimed: 'Segundo nossos livros, há {held} e devemos {owed}.',
+      short: 'Há só {held} e devemos {owed}.',
+      proven: 'O dinheiro provado cobre {share} de {owed} devidos; nenhuma moeda tem menos.',
+    },
+    prices: {
+      claimed: '{share} dos segundos têm um preço público.',
+      checked: 'O registro assinado tem {size} segundos de preços; {recomputed} acabam de ser recalculados.',
+    },
+    trades: {
+      claimed: '{orders} ordens em 24 horas; testemunhas viram metade em {seconds} s.',
+      checked: '{size} ordens estão fixadas no registro assinado.',
+    },
+  },
   asOf: 'Posição em {time}',
   since: 'Desde {date}',
   how: 'Como recalcular',
@@ -51,7 +76,6 @@ export const trust: Area<'trust'> = {
   unknown: 'Ainda não se sabe',
   wentBack:
     'Mais antigo do que este celular já viu: {size} em {time}. Um estado antigo pode ter sido reapresentado.',
-  forked: 'Com este tamanho, este celular já viu outro registro: o registro foi alterado.',
   figure: {
     house_margin: {
       title: 'O que fica conosco',

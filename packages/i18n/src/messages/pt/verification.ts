@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -20,7 +28,8 @@ export const verification: Area<'verification'> = {
     openBody:
       'Todos os outros passos conferem. Nenhuma testemunha independente viu estes registros ainda; peça o comprovante de novo em alguns segundos.',
     fails: 'Este comprovante não passou na conferência',
-    failsBody: 'Não confie nele. As cruzes mostram o que não pôde ser provado.',
+    failsBody:
+      'Não confie nele. Peça-o de novo; se falhar outra vez, salve-o e fale com o atendimento ao cliente.',
     counted: 'Este saldo foi incluído',
     notCounted: 'Esta prova não passou na conferência',
     working: 'Conferindo…',
@@ -28,9 +37,11 @@ export const verification: Area<'verification'> = {
     getAnew: 'Pedir o comprovante de novo',
     pickTitle: 'Conferir um comprovante ou uma confirmação da ordem',
     pickBody:
-      'Escolha um comprovante ou uma confirmação da ordem. O arquivo é conferido neste celular e não é enviado a lugar nenhum.',
+      'Escolha, arraste ou cole o arquivo. Ele é conferido neste celular e não é enviado a lugar nenhum.',
     pick: 'Abrir um arquivo',
     pickAnother: 'Conferir outro arquivo',
+    paste: 'Colar',
+    cannotPaste: 'Não há nada para colar. Copie primeiro o comprovante ou abra o arquivo dele.',
     tooLarge: 'Este arquivo é maior que qualquer comprovante.',
     running: 'Esta operação ainda está aberta',
     runningBody: 'O comprovante é emitido quando ela é encerrada.',
@@ -53,6 +64,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: {
       name: 'O arquivo',
       proves: 'Está completo e escrito da única forma possível.',

@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -19,16 +27,18 @@ export const verification: Area<'verification'> = {
     open: 'เป็นของจริง แต่ยังไม่มีพยาน',
     openBody: 'ขั้นอื่นถูกต้องทั้งหมด ยังไม่มีพยานอิสระเห็นบันทึกสาธารณะชุดนี้ กรุณาขอใบยืนยันรายการใหม่ในอีกไม่กี่วินาที',
     fails: 'ใบยืนยันรายการนี้ไม่ผ่านการตรวจ',
-    failsBody: 'กรุณาอย่าเชื่อถือหลักฐานนี้ เครื่องหมายกากบาทบอกว่าข้อใดพิสูจน์ไม่ได้',
+    failsBody: 'กรุณาอย่าเชื่อถือหลักฐานนี้ ลองขอใหม่ หากยังไม่ผ่าน ให้บันทึกไว้แล้วติดต่อฝ่ายบริการลูกค้า',
     counted: 'ยอดเงินนี้ถูกนับรวมแล้ว',
     notCounted: 'หลักฐานนี้ไม่ผ่านการตรวจ',
     working: 'กำลังตรวจสอบ…',
     failed: 'ดำเนินการตรวจสอบไม่ได้',
     getAnew: 'ขอใบยืนยันรายการใหม่',
     pickTitle: 'ตรวจใบยืนยันรายการหรือหลักฐานรับคำสั่ง',
-    pickBody: 'เลือกใบยืนยันรายการหรือหลักฐานรับคำสั่งที่บันทึกไว้ ระบบจะตรวจในโทรศัพท์เครื่องนี้และไม่ส่งไปที่ใด',
+    pickBody: 'เลือกไฟล์ ลากมาปล่อย หรือวางข้อความ ระบบตรวจในโทรศัพท์เครื่องนี้และไม่ส่งไปที่ใด',
     pick: 'เปิดไฟล์',
     pickAnother: 'ตรวจไฟล์อื่น',
+    paste: 'วาง',
+    cannotPaste: 'ไม่มีข้อความให้วาง กรุณาคัดลอกใบยืนยันรายการก่อน หรือเปิดไฟล์',
     tooLarge: 'ไฟล์นี้ใหญ่เกินกว่าจะเป็นใบยืนยันรายการ',
     running: 'รายการเทรดนี้ยังเปิดอยู่',
     runningBody: 'ใบยืนยันรายการจะออกเมื่อรายการสิ้นสุดแล้ว',
@@ -50,6 +60,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: { name: 'ไฟล์', proves: 'ครบถ้วน และเขียนในรูปแบบเดียวที่เป็นไปได้', fails: 'ไฟล์เสียหายหรือถูกแก้ไข' },
     signature: {
       name: 'ลายเซ็น',

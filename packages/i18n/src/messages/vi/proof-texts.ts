@@ -7,7 +7,7 @@ export const partTexts: Pick<
 > = {
   unwitnessed: 'Không có gì sai, nhưng không nhân chứng nào xác nhận thời điểm',
   partBody:
-    '{held} trong {steps} bước là đúng, do chính điện thoại của bạn kiểm tra. Không được hiển thị: {names}.',
+    '{held} trong {steps} bước là đúng, do chính điện thoại của bạn kiểm tra. Phần chi tiết cho biết vì sao các bước khác không hiển thị.',
   foreign: 'Là thật, nhưng không phải của bạn',
   foreignBody:
     'Tallystick đã ký, nhưng đây không phải tài khoản, giao dịch hay xác nhận lệnh mà điện thoại này biết.',
@@ -26,6 +26,10 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: 'Lệnh này không nói ứng dụng của nó đã hiển thị những giá nào.',
   notWritten: 'Các mục này của sổ ghi giá không nói chúng được ghi khi nào.',
   notKnown: 'Điện thoại này không có gì để so sánh.',
+  firstSeen: 'Đây là lần kiểm tra đầu tiên trên điện thoại này. Từ nay nó sẽ nhận ra mọi thay đổi.',
+  notSigned: 'Chữ ký mới của các địa chỉ không cho thấy toàn bộ. Chỉ phần được cho thấy mới được tính.',
+  onlyWord: 'Một phần chỉ là lời của Tallystick: ngân hàng hoặc tiền mô phỏng.',
+  unreachable: 'Không tải được nên chưa biết kết quả. Hãy kiểm tra kết nối và thử lại.',
 };
 
 export const ownSteps: Pick<
@@ -76,6 +80,32 @@ export const ownSteps: Pick<
     fails: 'Một giây quyết định kết quả được ghi vào sổ ghi giá trễ hơn hai phút.',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: 'Không có gì thay đổi',
+      proves: 'Sổ ghi bắt đầu bằng mọi điều điện thoại này đã thấy: không gì bị sửa hay xóa.',
+      fails: 'Sổ ghi không bắt đầu bằng điều điện thoại này đã thấy: sổ đã bị sửa hoặc cắt.',
+    },
+    newest: {
+      name: 'Giá mới nhất',
+      proves: 'Mỗi giá mới nhất là trung vị của giá do các sàn giao dịch bên ngoài báo và có trong sổ ghi.',
+      fails:
+        'Có giá mới nhất không nằm trong sổ ghi, hoặc không suy ra từ giá do các sàn giao dịch bên ngoài báo.',
+    },
+    holdings: {
+      name: 'Địa chỉ nắm giữ',
+      proves: 'Chữ ký mới cho thấy các địa chỉ này thuộc về Tallystick.',
+      fails: 'Một địa chỉ hoặc chữ ký của nó bị sai.',
+    },
+    covered: {
+      name: 'Mức bảo đảm',
+      proves: 'Số tiền đã chứng minh đủ cho mọi khoản nợ và cam kết.',
+      fails: 'Số tiền ít hơn khoản nợ và cam kết, kể cả theo lời của chính Tallystick.',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

@@ -2,8 +2,32 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: 'Đừng tin chúng tôi. Hãy kiểm tra.',
-  intro:
-    'Chúng tôi phải trả bao nhiêu, nắm giữ bao nhiêu, giao dịch kết thúc ra sao: ai cũng xem và tính lại được.',
+  seal: {
+    check: 'Kiểm tra trên điện thoại này',
+    done: 'Điện thoại này đã xác nhận {held} trong {steps} bước',
+    alarm:
+      'Đừng nạp tiền cho tới khi việc này được giải thích. Hãy chụp màn hình và liên hệ chăm sóc khách hàng.',
+    experts: 'Dành cho chuyên gia',
+    name: {
+      solvency: 'Khả năng thanh toán',
+      prices: 'Giá',
+      trades: 'Giao dịch',
+    },
+    solvency: {
+      demo: 'Tiền mô phỏng không cần bảo đảm: đang nợ {owed}, không có gì là tiền thật.',
+      claimed: 'Theo sổ sách của chúng tôi, có {held} và đang nợ {owed}.',
+      short: 'Chỉ có {held} trong khi đang nợ {owed}.',
+      proven: 'Số tiền đã chứng minh đủ {share} của {owed} đang nợ; không đồng coin nào thấp hơn.',
+    },
+    prices: {
+      claimed: '{share} số giây có giá công khai.',
+      checked: 'Sổ ghi đã ký có giá của {size} giây; {recomputed} giây vừa được tính lại.',
+    },
+    trades: {
+      claimed: '{orders} lệnh trong 24 giờ; nhân chứng thấy một nửa trong {seconds} giây.',
+      checked: '{size} lệnh đã cố định trong sổ ghi đã ký.',
+    },
+  },
   asOf: 'Tại thời điểm {time}',
   since: 'Từ {date}',
   how: 'Cách tính lại',
@@ -54,7 +78,6 @@ export const trust: Area<'trust'> = {
   unknown: 'Chưa biết',
   wentBack:
     'Cũ hơn điều điện thoại này đã thấy: {size} lúc {time}. Có thể một trạng thái cũ đã được đưa ra lại.',
-  forked: 'Ở độ dài này, điện thoại này đã thấy một sổ khác: sổ đã bị sửa.',
   figure: {
     house_margin: {
       title: 'Phần chúng tôi giữ lại',

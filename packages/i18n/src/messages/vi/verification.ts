@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -20,7 +28,8 @@ export const verification: Area<'verification'> = {
     openBody:
       'Mọi bước khác đều đúng. Chưa có nhân chứng độc lập nào thấy các sổ ghi này; vui lòng lấy lại biên nhận sau vài giây.',
     fails: 'Biên nhận này không qua được kiểm tra',
-    failsBody: 'Đừng tin vào bằng chứng này. Dấu chéo cho biết điều gì không chứng minh được.',
+    failsBody:
+      'Đừng tin vào bằng chứng này. Hãy lấy lại; nếu vẫn không qua, hãy lưu và liên hệ chăm sóc khách hàng.',
     counted: 'Số dư này đã được tính',
     notCounted: 'Bằng chứng này không qua được kiểm tra',
     working: 'Đang kiểm tra…',
@@ -28,9 +37,11 @@ export const verification: Area<'verification'> = {
     getAnew: 'Lấy lại biên nhận',
     pickTitle: 'Kiểm tra biên nhận hoặc xác nhận lệnh',
     pickBody:
-      'Chọn một biên nhận hoặc xác nhận lệnh đã lưu. Tệp được kiểm tra ngay trên điện thoại này và không gửi đi đâu.',
+      'Chọn, kéo thả hoặc dán vào đây. Tệp được kiểm tra ngay trên điện thoại này và không gửi đi đâu.',
     pick: 'Mở tệp',
     pickAnother: 'Kiểm tra tệp khác',
+    paste: 'Dán',
+    cannotPaste: 'Không có gì để dán. Hãy sao chép biên nhận trước, hoặc mở tệp của nó.',
     tooLarge: 'Tệp này quá lớn để là một biên nhận.',
     running: 'Giao dịch này vẫn đang mở',
     runningBody: 'Biên nhận được lập khi giao dịch được tất toán.',
@@ -53,6 +64,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: {
       name: 'Tệp',
       proves: 'Còn nguyên và viết theo cách duy nhất có thể.',

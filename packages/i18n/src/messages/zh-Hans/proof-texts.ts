@@ -6,7 +6,7 @@ export const partTexts: Pick<
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
   unwitnessed: '内容无误，但没有见证人证实其时间',
-  partBody: '{steps} 步中有 {held} 步通过，由您的手机自行核验。未出示：{names}。',
+  partBody: '{steps} 步中有 {held} 步通过，由您的手机自行核验。其余步骤未出示的原因见详情。',
   foreign: '是真实的，但不是您的',
   foreignBody: 'Tallystick 已签名，但它与本机所知的账户、交易或订单确认不符。',
   asOf: '见证人于 {time} 所见的日志',
@@ -22,6 +22,10 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: '此订单没有说明其应用显示过哪些价格。',
   notWritten: '价格日志的这些条目没有说明写入时间。',
   notKnown: '本机没有可供比对的内容。',
+  firstSeen: '这是本机的首次核验。此后任何改动都会被发现。',
+  notSigned: '地址的近期签名并未出示全部，只计入已出示的部分。',
+  onlyWord: '其中一部分只凭 Tallystick 的陈述：银行或模拟资金。',
+  unreachable: '无法获取，因此结果未知。请检查网络连接后重试。',
 };
 
 export const ownSteps: Pick<
@@ -66,6 +70,31 @@ export const ownSteps: Pick<
     fails: '决定结果的某一秒晚了两分钟以上才写入价格日志。',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: '没有改动',
+      proves: '日志的开头与本机此前所见一致：没有任何改动或删除。',
+      fails: '日志的开头与本机此前所见不符：日志被改动或删减了。',
+    },
+    newest: {
+      name: '最新价格',
+      proves: '每个最新价格都是各交易所报价的中位数，且在日志中。',
+      fails: '有最新价格不在日志中，或并非由各交易所的报价得出。',
+    },
+    holdings: {
+      name: '持有地址',
+      proves: '近期签名证明这些地址归 Tallystick 所有。',
+      fails: '有地址或其签名有误。',
+    },
+    covered: {
+      name: '储备金率',
+      proves: '已证明的资金足以覆盖全部应付与承诺。',
+      fails: '即使按 Tallystick 自己的陈述，资金也少于应付与承诺。',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

@@ -2,7 +2,31 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: '不必相信我们，请自行核验',
-  intro: '我们欠多少、有多少、交易如何结束：人人可见，人人可重算。',
+  seal: {
+    check: '在本机核验',
+    done: '本机核验通过 {steps} 步中的 {held} 步',
+    alarm: '在得到解释之前，请勿充值。请截图并联系客服。',
+    experts: '供专业人士查看',
+    name: {
+      solvency: '偿付能力',
+      prices: '价格',
+      trades: '交易',
+    },
+    solvency: {
+      demo: '模拟资金无需储备：应付 {owed}，均非真实资金。',
+      claimed: '按我们的账目，持有 {held}，应付 {owed}。',
+      short: '持有仅 {held}，应付 {owed}。',
+      proven: '已证明的资金覆盖应付 {owed} 的 {share}，其他币种不低于此。',
+    },
+    prices: {
+      claimed: '{share} 的秒数有公开价格。',
+      checked: '已签名的日志有 {size} 秒的价格，刚刚重新计算了 {recomputed} 秒。',
+    },
+    trades: {
+      claimed: '24 小时内 {orders} 笔订单；见证人在 {seconds} 秒内看到半数。',
+      checked: '{size} 笔订单已固定在签名的日志中。',
+    },
+  },
   asOf: '截至 {time}',
   since: '自 {date} 起',
   how: '如何重新计算',
@@ -50,7 +74,6 @@ export const trust: Area<'trust'> = {
   last30: '最近 30 天',
   unknown: '暂无数据',
   wentBack: '比本机已看到的更旧：{time} 时为{size}。可能有人重新出示了旧状态。',
-  forked: '在此长度下，本机已看到过另一份日志：日志被改动了。',
   figure: {
     house_margin: {
       title: '我们留存的部分',

@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -19,16 +27,18 @@ export const verification: Area<'verification'> = {
     open: '是真实的，尚无见证',
     openBody: '其余各步都通过。还没有独立见证人看到这些日志，请几秒后重新获取回执。',
     fails: '这份回执未通过核验',
-    failsBody: '请勿采信。叉号表示无法证明的内容。',
+    failsBody: '请勿采信。请重新获取；若仍未通过，请保存并联系客服。',
     counted: '这笔余额已计入',
     notCounted: '这份证明未通过核验',
     working: '正在核验…',
     failed: '无法进行核验',
     getAnew: '重新获取回执',
     pickTitle: '核验回执或订单确认',
-    pickBody: '请选择一份已保存的回执或订单确认。核验只在本机进行，不会发送到任何地方。',
+    pickBody: '选择、拖入或粘贴文件。核验只在本机进行，不会发送到任何地方。',
     pick: '打开文件',
     pickAnother: '核验其他文件',
+    paste: '粘贴',
+    cannotPaste: '没有可粘贴的内容。请先复制回执，或打开其文件。',
     tooLarge: '文件过大，不可能是回执。',
     running: '这笔交易仍在进行中',
     runningBody: '交易结算后才会生成回执。',
@@ -50,6 +60,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: { name: '文件', proves: '完整无缺，且为唯一可能的写法。', fails: '文件已损坏或被改动。' },
     signature: {
       name: '签名',

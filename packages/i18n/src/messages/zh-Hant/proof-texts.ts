@@ -6,7 +6,7 @@ export const partTexts: Pick<
   'unwitnessed' | 'partBody' | 'foreign' | 'foreignBody' | 'asOf' | 'noDate'
 > = {
   unwitnessed: '內容無誤，但沒有見證人證實其時間',
-  partBody: '{steps} 步中有 {held} 步通過，由您的手機自行驗證。未出示：{names}。',
+  partBody: '{steps} 步中有 {held} 步通過，由您的手機自行驗證。其餘步驟未出示的原因見詳情。',
   foreign: '是真實的，但不是您的',
   foreignBody: 'Tallystick 已簽章，但它與本機所知的帳戶、交易或訂單確認不符。',
   asOf: '見證人於 {time} 所見的日誌',
@@ -22,6 +22,10 @@ export const absentTexts: Area<'verification'>['absent'] = {
   notStated: '此訂單沒有說明其應用顯示過哪些價格。',
   notWritten: '價格日誌的這些條目沒有說明寫入時間。',
   notKnown: '本機沒有可供比對的內容。',
+  firstSeen: '這是本機的首次驗證。此後任何更動都會被發現。',
+  notSigned: '地址的近期簽章並未出示全部，只計入已出示的部分。',
+  onlyWord: '其中一部分只憑 Tallystick 的陳述：銀行或模擬資金。',
+  unreachable: '無法取得，因此結果未知。請檢查網路連線後重試。',
 };
 
 export const ownSteps: Pick<
@@ -66,6 +70,31 @@ export const ownSteps: Pick<
     fails: '決定結果的某一秒晚了兩分鐘以上才寫入價格日誌。',
   },
 };
+
+/** The steps of the public page that no document has. */
+export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newest' | 'holdings' | 'covered'> =
+  {
+    consistent: {
+      name: '沒有更動',
+      proves: '日誌的開頭與本機此前所見一致：沒有任何更動或刪除。',
+      fails: '日誌的開頭與本機此前所見不符：日誌被更動或刪減了。',
+    },
+    newest: {
+      name: '最新價格',
+      proves: '每個最新價格都是各交易所報價的中位數，且在日誌中。',
+      fails: '有最新價格不在日誌中，或並非由各交易所的報價得出。',
+    },
+    holdings: {
+      name: '持有地址',
+      proves: '近期簽章證明這些地址歸 Tallystick 所有。',
+      fails: '有地址或其簽章有誤。',
+    },
+    covered: {
+      name: '儲備金率',
+      proves: '已證明的資金足以覆蓋全部應付與承諾。',
+      fails: '即使按 Tallystick 自己的陳述，資金也少於應付與承諾。',
+    },
+  };
 
 export const ticketAlarms: Pick<
   Area<'verification'>['ticket'],

@@ -2,7 +2,31 @@ import type { Area } from '../../catalog/catalog.ts';
 
 export const trust: Area<'trust'> = {
   heading: '不必相信我們，請自行驗證',
-  intro: '我們欠多少、有多少、交易如何結束：人人可見，人人可重算。',
+  seal: {
+    check: '在本機驗證',
+    done: '本機驗證通過 {steps} 步中的 {held} 步',
+    alarm: '在得到解釋之前，請勿儲值。請截圖並聯絡客服。',
+    experts: '供專業人士查看',
+    name: {
+      solvency: '償付能力',
+      prices: '價格',
+      trades: '交易',
+    },
+    solvency: {
+      demo: '模擬資金無需儲備：應付 {owed}，均非真實資金。',
+      claimed: '按我們的帳目，持有 {held}，應付 {owed}。',
+      short: '持有僅 {held}，應付 {owed}。',
+      proven: '已證明的資金覆蓋應付 {owed} 的 {share}，其他幣種不低於此。',
+    },
+    prices: {
+      claimed: '{share} 的秒數有公開價格。',
+      checked: '已簽章的日誌有 {size} 秒的價格，剛剛重新計算了 {recomputed} 秒。',
+    },
+    trades: {
+      claimed: '24 小時內 {orders} 筆訂單；見證人在 {seconds} 秒內看到半數。',
+      checked: '{size} 筆訂單已固定在簽章的日誌中。',
+    },
+  },
   asOf: '截至 {time}',
   since: '自 {date} 起',
   how: '如何重新計算',
@@ -50,7 +74,6 @@ export const trust: Area<'trust'> = {
   last30: '最近 30 天',
   unknown: '暫無資料',
   wentBack: '比本機已看到的更舊：{time} 時為{size}。可能有人重新出示了舊狀態。',
-  forked: '在此長度下，本機已看到過另一份日誌：日誌被改動了。',
   figure: {
     house_margin: {
       title: '我們留存的部分',

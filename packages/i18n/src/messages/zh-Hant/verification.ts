@@ -1,5 +1,13 @@
 import type { Area } from '../../catalog/catalog.ts';
-import { absentTexts, ownBalance, ownSteps, partTexts, ticketAlarms, witnessKeys } from './proof-texts.ts';
+import {
+  absentTexts,
+  ownBalance,
+  ownSteps,
+  partTexts,
+  sealSteps,
+  ticketAlarms,
+  witnessKeys,
+} from './proof-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -19,16 +27,18 @@ export const verification: Area<'verification'> = {
     open: '是真實的，尚無見證',
     openBody: '其餘各步都通過。還沒有獨立見證人看到這些日誌，請幾秒後重新取得憑單。',
     fails: '這份憑單未通過驗證',
-    failsBody: '請勿採信。叉號表示無法證明的內容。',
+    failsBody: '請勿採信。請重新取得；若仍未通過，請儲存並聯絡客服。',
     counted: '這筆餘額已計入',
     notCounted: '這份證明未通過驗證',
     working: '正在驗證…',
     failed: '無法進行驗證',
     getAnew: '重新取得憑單',
     pickTitle: '驗證憑單或訂單確認',
-    pickBody: '請選擇一份已儲存的憑單或訂單確認。驗證只在本機進行，不會傳送到任何地方。',
+    pickBody: '選擇、拖入或貼上檔案。驗證只在本機進行，不會傳送到任何地方。',
     pick: '開啟檔案',
     pickAnother: '驗證其他檔案',
+    paste: '貼上',
+    cannotPaste: '沒有可貼上的內容。請先複製憑單，或開啟其檔案。',
     tooLarge: '檔案過大，不可能是憑單。',
     running: '這筆交易仍在進行中',
     runningBody: '交易結算後才會產生憑單。',
@@ -50,6 +60,7 @@ export const verification: Area<'verification'> = {
   step: {
     ...ticketSteps,
     ...ownSteps,
+    ...sealSteps,
     format: { name: '檔案', proves: '完整無缺，且為唯一可能的寫法。', fails: '檔案已損壞或被更動。' },
     signature: {
       name: '簽章',
