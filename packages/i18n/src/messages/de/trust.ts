@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: 'Nicht vertrauen. Nachprüfen.',
   seal: {
     check: 'Auf diesem Telefon prüfen',
-    done: '{held} von {steps} Schritten auf diesem Telefon bestätigt',
+    done: '{held} von {steps} Schritten bestätigt',
     alarm:
       'Leisten Sie keine Einzahlung, bis das geklärt ist. Machen Sie einen Screenshot, und kontaktieren Sie den Kundenservice.',
     experts: 'Für Fachleute',
@@ -21,8 +21,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: '{share} aller Sekunden haben einen öffentlichen Kurs.',
-      checked:
-        '{size} Sekunden mit Kursen stehen im signierten Protokoll; {recomputed} wurden eben nachgerechnet.',
+      checked: '{size} Sekunden mit signierten Kursen; die letzten {recomputed} nachgerechnet.',
     },
     trades: {
       claimed: '{orders} Aufträge in 24 Stunden; die Hälfte sahen Zeugen in {seconds} s.',

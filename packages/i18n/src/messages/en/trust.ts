@@ -3,7 +3,7 @@ export const trust = {
   heading: 'Don’t trust us. Check.',
   seal: {
     check: 'Check on this phone',
-    done: '{held} of {steps} steps verified on this phone',
+    done: '{held} of {steps} steps verified',
     alarm: 'Don’t deposit until this is explained. Take a screenshot and contact customer service.',
     experts: 'For experts',
     name: {
@@ -19,7 +19,7 @@ export const trust = {
     },
     prices: {
       claimed: '{share} of all seconds have a public price.',
-      checked: '{size} seconds of prices are in the signed log; {recomputed} were just recalculated.',
+      checked: '{size} seconds of signed prices; the last {recomputed} recalculated.',
     },
     trades: {
       claimed: '{orders} orders in 24 hours; witnesses saw half within {seconds} s.',

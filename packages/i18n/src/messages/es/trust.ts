@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: 'No confíes. Comprueba.',
   seal: {
     check: 'Comprobar en este teléfono',
-    done: '{held} de {steps} pasos comprobados en este teléfono',
+    done: '{held} de {steps} pasos comprobados',
     alarm:
       'No deposites hasta que esto se explique. Haz una captura de pantalla y contacta con atención al cliente.',
     experts: 'Para expertos',
@@ -21,7 +21,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: 'El {share} de los segundos tiene un precio público.',
-      checked: 'El registro firmado tiene {size} segundos de precios; acaban de recalcularse {recomputed}.',
+      checked: '{size} segundos de precios firmados; los últimos {recomputed}, recalculados.',
     },
     trades: {
       claimed: '{orders} órdenes en 24 horas; los testigos vieron la mitad en {seconds} s.',

@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: 'Non fidarti. Verifica.',
   seal: {
     check: 'Verifica su questo telefono',
-    done: '{held} passaggi su {steps} verificati su questo telefono',
+    done: '{held} passaggi su {steps} verificati',
     alarm: 'Non depositare finché non è chiarito. Fai uno screenshot e contatta l’assistenza clienti.',
     experts: 'Per esperti',
     name: {
@@ -20,8 +20,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: 'Il {share} dei secondi ha un prezzo pubblico.',
-      checked:
-        'Il registro firmato contiene {size} secondi di prezzi; {recomputed} sono appena stati ricalcolati.',
+      checked: '{size} secondi di prezzi firmati; gli ultimi {recomputed} ricalcolati.',
     },
     trades: {
       claimed: '{orders} ordini in 24 ore; i testimoni ne hanno visto metà in {seconds} s.',

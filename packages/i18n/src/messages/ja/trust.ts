@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: '信じる前に、検証を',
   seal: {
     check: 'この端末で検証',
-    done: '{steps}の手順のうち{held}をこの端末で確認しました',
+    done: '{steps}の手順のうち{held}を確認しました',
     alarm: '説明があるまで入金しないでください。画面を保存し、カスタマーサービスへご連絡ください。',
     experts: '専門家向け',
     name: {
@@ -20,7 +20,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: '全秒数の {share} に公開価格があります。',
-      checked: '署名済みのログに{size}秒分の価格があります。{recomputed}秒分を計算し直しました。',
+      checked: '署名済みの価格{size}秒分。直近{recomputed}秒分を計算し直しました。',
     },
     trades: {
       claimed: '24時間の注文は{orders}件。半数は{seconds}秒以内に証人が見ました。',

@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: 'Não confie. Confira.',
   seal: {
     check: 'Conferir neste celular',
-    done: '{held} de {steps} passos conferidos neste celular',
+    done: '{held} de {steps} passos conferidos',
     alarm:
       'Não deposite até isto ser explicado. Faça uma captura de tela e fale com o atendimento ao cliente.',
     experts: 'Para especialistas',
@@ -21,7 +21,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: '{share} dos segundos têm um preço público.',
-      checked: 'O registro assinado tem {size} segundos de preços; {recomputed} acabam de ser recalculados.',
+      checked: '{size} segundos de preços assinados; os últimos {recomputed} recalculados.',
     },
     trades: {
       claimed: '{orders} ordens em 24 horas; testemunhas viram metade em {seconds} s.',

@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: 'Đừng tin chúng tôi. Hãy kiểm tra.',
   seal: {
     check: 'Kiểm tra trên điện thoại này',
-    done: 'Điện thoại này đã xác nhận {held} trong {steps} bước',
+    done: 'Đã xác nhận {held} trong {steps} bước',
     alarm:
       'Đừng nạp tiền cho tới khi việc này được giải thích. Hãy chụp màn hình và liên hệ chăm sóc khách hàng.',
     experts: 'Dành cho chuyên gia',
@@ -21,7 +21,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: '{share} số giây có giá công khai.',
-      checked: 'Sổ ghi đã ký có giá của {size} giây; {recomputed} giây vừa được tính lại.',
+      checked: '{size} giây có giá đã ký; {recomputed} giây cuối đã tính lại.',
     },
     trades: {
       claimed: '{orders} lệnh trong 24 giờ; nhân chứng thấy một nửa trong {seconds} giây.',

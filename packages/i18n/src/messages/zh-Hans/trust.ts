@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: '不必相信我们，请自行核验',
   seal: {
     check: '在本机核验',
-    done: '本机核验通过 {steps} 步中的 {held} 步',
+    done: '{steps} 步中通过 {held} 步',
     alarm: '在得到解释之前，请勿充值。请截图并联系客服。',
     experts: '供专业人士查看',
     name: {
@@ -20,7 +20,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: '{share} 的秒数有公开价格。',
-      checked: '已签名的日志有 {size} 秒的价格，刚刚重新计算了 {recomputed} 秒。',
+      checked: '已签名价格 {size} 秒，最近 {recomputed} 秒已重新计算。',
     },
     trades: {
       claimed: '24 小时内 {orders} 笔订单；见证人在 {seconds} 秒内看到半数。',

@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: '不必相信我們，請自行驗證',
   seal: {
     check: '在本機驗證',
-    done: '本機驗證通過 {steps} 步中的 {held} 步',
+    done: '{steps} 步中通過 {held} 步',
     alarm: '在得到解釋之前，請勿儲值。請截圖並聯絡客服。',
     experts: '供專業人士查看',
     name: {
@@ -20,7 +20,7 @@ export const trust: Area<'trust'> = {
     },
     prices: {
       claimed: '{share} 的秒數有公開價格。',
-      checked: '已簽章的日誌有 {size} 秒的價格，剛剛重新計算了 {recomputed} 秒。',
+      checked: '已簽章價格 {size} 秒，最近 {recomputed} 秒已重新計算。',
     },
     trades: {
       claimed: '24 小時內 {orders} 筆訂單；見證人在 {seconds} 秒內看到半數。',
