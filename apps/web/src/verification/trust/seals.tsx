@@ -8,6 +8,7 @@ import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { Waiting } from '../../shared/navigation/not-loaded.tsx';
 import { Seal } from '../check/seal.tsx';
 import { StepMark, StepRow } from '../check/step-row.tsx';
 import { stateOf } from '../check/step-states.rules.ts';
@@ -144,6 +145,7 @@ export const Seals = () => {
   const keys = known?.keys ?? null;
   const { check, ...state } = useSeals(keys);
   const { runs, current } = state;
+  const isReading = SEALS.some((seal) => wordsOf(seal, runs[seal]) === undefined);
   return (
     <>
       {known === null ? null : <KeysDiffer known={known} />}
@@ -160,6 +162,8 @@ export const Seals = () => {
           />
         ))}
       </div>
+      {/* The cards draw the skeletons. */}
+      {isReading ? <Waiting className="sr-only">{null}</Waiting> : null}
       {check === null && error !== null ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (

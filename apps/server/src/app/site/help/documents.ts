@@ -40,6 +40,7 @@ const PAGES: readonly (readonly [file: string, slug: string, group: Group])[] = 
   ['docs/permissions.md', 'permissions', 'Operate'],
   ['docs/architecture.md', 'architecture', 'Develop'],
   ['docs/where-is.md', 'where-is', 'Develop'],
+  ['docs/glossary.md', 'glossary', 'Develop'],
   ['docs/api-keys.md', 'api-keys', 'Develop'],
   ['docs/webhooks.md', 'webhooks', 'Develop'],
   ['examples/README.md', 'examples', 'Develop'],
