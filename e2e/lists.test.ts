@@ -85,7 +85,7 @@ test('the statement of a closed day says whose money there was, and goes into a 
     desk.waitForEvent('download'),
     main.getByRole('button', { name: 'Beancount', exact: true }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`${day}.beancount`);
+  expect(file.suggestedFilename()).toBe(`books-${day}.beancount`);
   expect(await readFile(await file.path(), 'utf8')).toMatch(
     / balance Liabilities:Customers:Available {2}-\d/,
   );

@@ -32,7 +32,7 @@ const LATE =
   /web\/src\/(?:app\/(?:shell\/(?:reconnecting-pill|poll-without-socket)|last-state|pages\/preload-pages|gestures\/gestures)|shared\/(?:push\/(?:bell|push)|api\/call-keys)|accounts\/(?:watch-account|first-steps\/first-steps)|support\/chat\/chat-feed|verification\/tickets\/watch-tickets|trading\/tickets\/alarms|ledger\/worth\/worth-line)\.tsx?$/;
 /** Small parts that these and the tabs share with pages which open by themselves, such as the public checks. */
 const COMMON =
-  /web\/src\/(?:ledger\/(?:known-balances|use-noted-balances)|shared\/(?:device\/keep-storage|releases\/release-state)|trading\/tickets\/kept-tickets)\.tsx?$|i18n\/src\/loaders\/load-verification-messages\.ts$|money\/src\/typed-amount\.ts$|ui\/src\/(?:controls\/(?:choice-keys|segmented-control)|figures\/figure-row|dialogs\/dialog)\.tsx?$|(?:infiniteQueryObserver|useInfiniteQuery)\.js$|lucide-react\/.+\/icons\//;
+  /web\/src\/(?:ledger\/(?:known-balances|use-noted-balances)|shared\/(?:device\/(?:keep-storage|use-copy|copy-text)|releases\/release-state|push\/use-unread-notifications|texts\/data-texts|api\/uuid-v7)|accounts\/lock\/lock-store|trading\/tickets\/kept-tickets)\.tsx?$|i18n\/src\/loaders\/(?:load-verification-messages|accounts\/load-data-messages)\.ts$|contract\/src\/notifications\/customer\.ts$|money\/src\/typed-amount\.ts$|ui\/src\/(?:controls\/(?:choice-keys|segmented-control)|figures\/figure-row|dialogs\/dialog)\.tsx?$|(?:infiniteQueryObserver|useInfiniteQuery)\.js$|lucide-react\/.+\/icons\//;
 /** The tabs beside home and the market. They are the first pages that a customer opens. */
 const TABS =
   /web\/src\/(?:content\/money\/money-page|accounts\/personal-centre\/me-page|trading\/quick-trade\/quick-trade-page)\.tsx$/;
