@@ -1,19 +1,11 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../root.ts';
+import { readFiles } from './sources.ts';
 
 /** The code that runs in production: the three apps and the packages, without tests and their builders. */
 const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'apps/web/worker/**/*.ts', 'packages/*/src/**/*.{ts,tsx}'];
 const ASIDE = /\.test\.tsx?$|\/testing\/|\/dist\/|\/node_modules\//;
 
-const readSources = async (): Promise<ReadonlyMap<string, string>> => {
-  const sources = new Map<string, string>();
-  for await (const file of glob(SOURCES, { cwd: ROOT }))
-    if (!ASIDE.test(file)) sources.set(file, await readFile(join(ROOT, file), 'utf8'));
-  return sources;
-};
-const sources = await readSources();
+const sources = await readFiles(SOURCES, ASIDE);
 
 const filesWith = (pattern: RegExp): readonly string[] =>
   [...sources].flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).toSorted();

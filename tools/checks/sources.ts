@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
-import { runCommand } from '../run-command.ts';
 
-const PRODUCTION = /^(?:apps\/\w+\/(?:src|sql)|packages\/\w+\/src)\/.*\.(?:tsx?|sql)$/;
+const PRODUCTION = ['apps/*/src/**/*.{ts,tsx}', 'apps/*/sql/**/*.sql', 'packages/*/src/**/*.{ts,tsx}'];
 const ASIDE = /\.test\.tsx?$|\/messages\/|\/catalogues\/|\/generated\//;
 
 /** A production file, without tests and texts. */
@@ -20,14 +19,19 @@ export const wordsOf = (text: string): string =>
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase();
 
-/** All production files of the repository. */
-export const readSources = async (): Promise<readonly Source[]> => {
-  const { output } = await runCommand('git', ['ls-files']);
-  const paths = output.split('\n').filter((path) => PRODUCTION.test(path) && !ASIDE.test(path));
-  return Promise.all(
-    paths.map(async (path) => {
-      const text = await readFile(join(ROOT, path), 'utf8');
-      return { path, text, words: wordsOf(text) };
-    }),
-  );
+/** The texts of the files that match, by their path. */
+export const readFiles = async (
+  patterns: readonly string[],
+  aside: RegExp,
+): Promise<ReadonlyMap<string, string>> => {
+  const files = new Map<string, string>();
+  for await (const file of glob(patterns, { cwd: ROOT }))
+    if (!aside.test(file)) files.set(file, await readFile(join(ROOT, file), 'utf8'));
+  return files;
 };
+
+/** All production files of the repository, by path. */
+export const readSources = async (): Promise<readonly Source[]> =>
+  [...(await readFiles(PRODUCTION, ASIDE))]
+    .map(([path, text]) => ({ path, text, words: wordsOf(text) }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -12,6 +12,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../testing/console-test.tsx';
 import { Refusal } from '../../testing/fake-server.ts';
 import { firstOf, pageOf, sampleData } from '../../testing/sample.ts';
+import type { View } from '../../testing/view.ts';
 
 const ID = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b21';
 
@@ -39,6 +40,17 @@ const LETTER: ComplaintLetter = {
   is_read: true,
   mail: 'sent',
   mailed_at: '2026-03-02T10:01:00.000Z',
+};
+
+/** Opens the complaint, and sends words to its customer. */
+const sendLetter = async (page: View): Promise<View> => {
+  await page.find('row', /A late deposit/);
+  await page.row('A late deposit').click('button');
+  await page.within('dialog').click('button', 'Write to the customer…');
+  const writing = page.within('dialog', 'Write about: A late deposit');
+  await writing.fill('Words to the customer', 'We have asked the bank.');
+  await writing.click('button', 'Send');
+  return writing;
 };
 
 describe('an open complaint', () => {
@@ -88,12 +100,7 @@ describe('an open complaint', () => {
         return new Refusal('changed_meanwhile', 'Somebody else was faster.');
       });
     const page = await open({ at: '/complaints', role: 'support' });
-    await page.find('row', /A late deposit/);
-    await page.row('A late deposit').click('button');
-    await page.within('dialog').click('button', 'Write to the customer…');
-    const writing = page.within('dialog', 'Write about: A late deposit');
-    await writing.fill('Words to the customer', 'We have asked the bank.');
-    await writing.click('button', 'Send');
+    const writing = await sendLetter(page);
     await writing.sees('Somebody else was faster.');
     await writing.sees('This was sent to the customer meanwhile. Read it before you send yours.');
     await writing.sees('You will have our answer.');
@@ -114,13 +121,7 @@ describe('an open complaint', () => {
         letters = [LETTER];
         return new Refusal('internal', 'No answer.');
       });
-    const page = await open({ at: '/complaints', role: 'support' });
-    await page.find('row', /A late deposit/);
-    await page.row('A late deposit').click('button');
-    await page.within('dialog').click('button', 'Write to the customer…');
-    const writing = page.within('dialog', 'Write about: A late deposit');
-    await writing.fill('Words to the customer', 'We have asked the bank.');
-    await writing.click('button', 'Send');
+    const writing = await sendLetter(await open({ at: '/complaints', role: 'support' }));
     await writing.sees('This was sent to the customer meanwhile. Read it before you send yours.');
     expect(writing.get('button', 'Send')).toHaveProperty('disabled', true);
   });

@@ -145,25 +145,25 @@ export const Seals = () => {
   const keys = known?.keys ?? null;
   const { check, ...state } = useSeals(keys);
   const { runs, current } = state;
-  const isReading = SEALS.some((seal) => wordsOf(seal, runs[seal]) === undefined);
+  const cards = SEALS.map((seal) => ({ seal, words: wordsOf(seal, runs[seal]) }));
   return (
     <>
       {known === null ? null : <KeysDiffer known={known} />}
       <Alarm runs={runs} keys={keys} />
       <div className={isDesk ? 'grid auto-cols-fr grid-flow-col items-start gap-3' : 'flex flex-col gap-3'}>
-        {SEALS.map((seal) => (
+        {cards.map(({ seal, words }) => (
           <SealCard
             key={seal}
             seal={seal}
             run={runs[seal]}
             isCurrent={current === seal}
-            words={wordsOf(seal, runs[seal])}
+            words={words}
             isDesk={isDesk}
           />
         ))}
       </div>
       {/* The cards draw the skeletons. */}
-      {isReading ? <Waiting className="sr-only">{null}</Waiting> : null}
+      {cards.some(({ words }) => words === undefined) ? <Waiting className="sr-only">{null}</Waiting> : null}
       {check === null && error !== null ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
