@@ -1781,7 +1781,8 @@ create table ledger.currencies (
   minor_digits smallint not null,
   constraint currencies_pkey PRIMARY KEY (currency_id),
   constraint currencies_code_key UNIQUE (code),
-  constraint currencies_minor_digits_check CHECK (((minor_digits >= 0) AND (minor_digits <= 18)))
+  constraint currencies_minor_digits_check CHECK (((minor_digits >= 0) AND (minor_digits <= 18))),
+  constraint currencies_of_value CHECK (((currency_id >= 1) AND (currency_id <= 30)))
 );
 
 create table ledger.day_totals (
@@ -3845,7 +3846,7 @@ create view ledger.lines as  SELECT entries.account_id,
     entries.reference
    FROM ledger.entries
 UNION ALL
- SELECT ledger.user_account(orders.uid, (1)::smallint, 'available'::ledger.account_kind) AS account_id,
+ SELECT ledger.user_account(orders.uid, ledger.stake_currency(orders.uid), 'available'::ledger.account_kind) AS account_id,
     orders.entry_no,
     orders.accept_at AS created_at,
     'trade_stake'::ledger.entry_kind AS kind,
@@ -5308,7 +5309,7 @@ CREATE OR REPLACE FUNCTION ledger.balances_at(p_account bigint, p_moments timest
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  v_with_stakes boolean := p_account = ledger.user_account(p_account >> 8, 1::smallint, 'available');
+  v_with_stakes boolean := p_account = ledger.user_account(p_account >> 8, ledger.stake_currency(p_account >> 8), 'available');
   v_balances bigint[] := array_fill(0::bigint, array[cardinality(p_moments)]);
   v_at timestamptz := 'infinity';
   v_no bigint;
@@ -5381,7 +5382,7 @@ CREATE OR REPLACE FUNCTION ledger.count_sub_ledger_lines(p_account bigint, p_kin
  SET enable_seqscan TO 'off'
 AS $function$
   select count(*) from trading.orders o
-  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, 1::smallint, 'available')
+  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, ledger.stake_currency(o.uid), 'available')
     and o.entry_no is not null and p_kind = 'trade_stake'
 $function$;
 
@@ -5397,7 +5398,7 @@ AS $function$
     from ledger.accounts a join ledger.entries e on e.account_id = a.account_id
     where a.uid = p_uid
     union all
-    select 1::smallint, 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee)
+    select ledger.stake_currency(o.uid), 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee)
     from trading.orders o where o.uid = p_uid and o.entry_no is not null
     union all
     select a.currency_id, j.kind, x.amount
@@ -5408,6 +5409,12 @@ AS $function$
   ) l
   group by l.currency_id, l.kind
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.customers_of(p_uids bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ledger.is_practice((p_uids)[1]) THEN (SELECT array_agg((t.uid - '1099511627776'::bigint) ORDER BY t."position") AS array_agg FROM unnest(customers_of.p_uids) WITH ORDINALITY t(uid, "position")) ELSE p_uids END;
 
 CREATE OR REPLACE FUNCTION ledger.ensure_lanes(p_lanes integer)
  RETURNS void
@@ -5447,6 +5454,17 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.ensure_practice(p_house bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table ledger.lanes in exclusive mode;
+  insert into ledger.lanes (lane, slot_from, slot_to) values (ledger.practice_lane(), 1024, 1024) on conflict do nothing;
+  perform ledger.open_control_accounts();
+  perform ledger.fund_lane(ledger.practice_lane(), ledger.practice_currency(), 'house_available', p_house, 'practice:house', p_at);
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.fund_lane(p_lane smallint, p_currency_id smallint, p_to ledger.account_kind, p_amount bigint, p_reference text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5483,7 +5501,10 @@ begin
     or (new.uid is not null) = (new.lane is not null)
     or (new.uid is not null) <> (new.kind in ('available', 'held', 'borrowed'))
     or (new.uid is not null and new.slot <> ledger.slot_of(new.uid))
-    or not exists (select from ledger.currencies c where c.currency_id = new.currency_id)
+    or (case when coalesce(ledger.is_practice(new.uid), new.lane = ledger.practice_lane())
+      then new.currency_id <> ledger.practice_currency()
+        or new.kind not in ('available', 'external', 'escrow', 'house_available', 'house_reserve')
+      else not exists (select from ledger.currencies c where c.currency_id = new.currency_id) end)
     or (new.lane is not null and not exists (select from ledger.lanes l where l.lane = new.lane))
   then
     raise exception 'an account''s id, slot and kind must follow from its owner' using errcode = 'check_violation';
@@ -5499,7 +5520,10 @@ begin
   if tg_op <> 'INSERT' then
     raise exception 'a lane keeps its slots and is never deleted' using errcode = 'restrict_violation';
   end if;
-  if new.lane < 0 or new.slot_from not between 0 and new.slot_to or new.slot_to > 1023 then
+  if new.lane < 0 or new.lane > ledger.practice_lane() or new.slot_from not between 0 and new.slot_to
+    or (new.lane < ledger.practice_lane() and new.slot_to > 1023)
+    or (new.lane = ledger.practice_lane() and (new.slot_from, new.slot_to) <> (1024, 1024))
+  then
     raise exception 'a lane serves slots from 0 to 1023' using errcode = 'check_violation';
   end if;
   return new;
@@ -5531,6 +5555,12 @@ AS $function$
   select not exists (select from ledger.accounts a where a.uid = p_uid and a.balance <> 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.is_practice(p_uid bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (p_uid >= '1099511627776'::bigint);
+
 CREATE OR REPLACE FUNCTION ledger.journal_lines(p_account bigint, p_before timestamp with time zone, p_before_no bigint, p_limit bigint)
  RETURNS TABLE(entry_no bigint, kind ledger.entry_kind, amount bigint, balance_after bigint, reference uuid, created_at timestamp with time zone)
  LANGUAGE sql
@@ -5550,6 +5580,12 @@ CREATE OR REPLACE FUNCTION ledger.kind_number(p_kind ledger.account_kind)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE p_kind WHEN 'available'::ledger.account_kind THEN 0 WHEN 'held'::ledger.account_kind THEN 1 WHEN 'borrowed'::ledger.account_kind THEN 2 WHEN 'external'::ledger.account_kind THEN 0 WHEN 'faucet'::ledger.account_kind THEN 1 WHEN 'escrow'::ledger.account_kind THEN 2 WHEN 'house_available'::ledger.account_kind THEN 3 WHEN 'house_reserve'::ledger.account_kind THEN 4 WHEN 'fund_pool'::ledger.account_kind THEN 5 WHEN 'fund_reserve'::ledger.account_kind THEN 6 WHEN 'miner_pool'::ledger.account_kind THEN 7 WHEN 'miner_reserve'::ledger.account_kind THEN 8 WHEN 'loan_pool'::ledger.account_kind THEN 9 WHEN 'campaign_pool'::ledger.account_kind THEN 10 WHEN 'fees'::ledger.account_kind THEN 11 WHEN 'dust'::ledger.account_kind THEN 12 WHEN 'clearing'::ledger.account_kind THEN 13 ELSE NULL::integer END;
+
+CREATE OR REPLACE FUNCTION ledger.lane_currency(p_lane smallint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_lane = ledger.practice_lane()) THEN ledger.practice_currency() ELSE (1)::smallint END;
 
 CREATE OR REPLACE FUNCTION ledger.lane_of(p_uid bigint)
  RETURNS smallint
@@ -5663,7 +5699,11 @@ AS $function$
   select ledger.control_account(l.lane, c.currency_id, k), l.slot_from, l.lane, c.currency_id, k
   from ledger.lanes l, ledger.currencies c,
     unnest(enum_range(null::ledger.account_kind)) k
-  where k not in ('available', 'held', 'borrowed')
+  where k not in ('available', 'held', 'borrowed') and l.lane <> ledger.practice_lane()
+  union all
+  select ledger.control_account(l.lane, ledger.practice_currency(), k), l.slot_from, l.lane, ledger.practice_currency(), k
+  from ledger.lanes l, unnest(array['external', 'escrow', 'house_available', 'house_reserve']::ledger.account_kind[]) k
+  where l.lane = ledger.practice_lane()
   on conflict do nothing
 $function$;
 
@@ -5789,6 +5829,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.practice_currency()
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (31)::smallint;
+
+CREATE OR REPLACE FUNCTION ledger.practice_lane()
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (64)::smallint;
+
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5797,11 +5849,38 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.set_practice(p_owner bigint, p_balance bigint, p_reference text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_missing bigint;
+  v_currency constant smallint := ledger.practice_currency();
+begin
+  if not ledger.is_practice(p_owner) then
+    raise exception 'ledger: a balance of real money is not set';
+  end if;
+  perform from ledger.lanes l where l.lane = ledger.practice_lane() for update;
+  v_missing := p_balance - coalesce(ledger.available_balance(p_owner, v_currency), 0);
+  if v_missing = 0 then
+    return false;
+  end if;
+  return (select m.outcome = 'moved' from ledger.move(ledger.practice_lane(), p_at, 'faucet', ledger.slot_of(p_owner), p_reference, null,
+    array[v_currency, v_currency], array[p_owner, null], array['available', 'external']::ledger.account_kind[],
+    array[v_missing, -v_missing]) m);
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.slot_of(p_uid bigint)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((p_uid % (1024)::bigint))::smallint;
+RETURN (CASE WHEN ledger.is_practice(p_uid) THEN (1024)::bigint ELSE (p_uid % (1024)::bigint) END)::smallint;
+
+CREATE OR REPLACE FUNCTION ledger.stake_currency(p_uid bigint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ledger.is_practice(p_uid) THEN ledger.practice_currency() ELSE (1)::smallint END;
 
 CREATE OR REPLACE FUNCTION ledger.sub_ledger_lines(p_account bigint, p_before timestamp with time zone, p_before_no bigint, p_limit bigint)
  RETURNS TABLE(entry_no bigint, kind ledger.entry_kind, amount bigint, balance_after bigint, reference uuid, created_at timestamp with time zone)
@@ -5811,7 +5890,7 @@ CREATE OR REPLACE FUNCTION ledger.sub_ledger_lines(p_account bigint, p_before ti
 AS $function$
   select o.entry_no, 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee), o.balance_after, o.order_id, o.accept_at
   from trading.orders o
-  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, 1::smallint, 'available')
+  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, ledger.stake_currency(o.uid), 'available')
     and o.entry_no is not null
     and (p_before is null or (o.accept_second <= floor(extract(epoch from p_before))::bigint
       and (o.accept_at, o.entry_no) < (p_before, p_before_no)))
@@ -6795,7 +6874,8 @@ CREATE OR REPLACE FUNCTION trading.accept_batch(p_lane smallint, p_now timestamp
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  c_usdt constant smallint := 1;
+  -- The practice currency in the practice lane (ADR 37), otherwise USDT.
+  v_currency constant smallint := ledger.lane_currency(p_lane);
   c_price_age constant integer := 3;  -- seconds: with older prices the market is halted
   c_window constant integer := 900;   -- seconds, longer than an order of the usual terms is open
   v_order_ids uuid[];
@@ -6885,7 +6965,7 @@ begin
   select l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes, (select max(t.seconds) from trading.terms t)
   into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
   from (select * from trading.limits order by version desc limit 1) l,
-    (select count(*) as lanes from trading.settlement_watermarks) n;
+    (select count(*) as lanes from trading.settlement_watermarks f where f.lane <> ledger.practice_lane()) n;
 
   -- Before the lane is locked: the countries of the customers need no lock.
   v_by_country := trading.refuse_by_country(v_asked_at, v_uids, v_takes, v_early_refusals);
@@ -6944,7 +7024,7 @@ begin
 
   if p_careful then
     -- If everything fits when everybody can pay, no order has to be checked alone.
-    v_house := ledger.control_balance(p_lane, c_usdt, 'house_available');
+    v_house := ledger.control_balance(p_lane, v_currency, 'house_available');
     select p_reserved > v_house
       or exists (
         select from unnest(p_ask_symbols, p_symbol_profits) as a(symbol_id, profit)
@@ -6972,7 +7052,7 @@ begin
   -- Takes stakes first from all who can pay and are far from their limit. The sums of the last windows bound the open stakes, unless
   -- settlement is late or a duration is very long.
   v_bounded := not v_tight and accept_second - v_settled_until + v_longest < c_window;
-  v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, v_uids, v_takes, c_window,
+  v_took := ledger.take_for_sub_ledger(accept_at, v_currency, v_uids, v_takes, c_window,
     case when not v_tight then case when v_bounded then v_user_limit else 0 end end);
   v_positions := v_took.positions;
   v_entry_nos := v_took.entry_nos;
@@ -6985,7 +7065,7 @@ begin
     v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
     for i in 1 .. v_count loop
       continue when v_takes[i] is null;
-      if coalesce(ledger.available_balance(v_uids[i], c_usdt), 0) < v_takes[i] then
+      if coalesce(ledger.available_balance(v_uids[i], v_currency), 0) < v_takes[i] then
         v_refusals[i] := 'balance_too_small';
       elsif trading.open_stake(v_uids[i], v_settled_until, v_longest) + v_takes[i] > v_user_limit then
         v_refusals[i] := 'user_limit_reached';
@@ -6995,7 +7075,7 @@ begin
       v_takes[i] := null;
     end loop;
     if exists (select from unnest(v_takes) as t(take) where t.take is not null) then
-      v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, v_uids, v_takes, c_window, null);
+      v_took := ledger.take_for_sub_ledger(accept_at, v_currency, v_uids, v_takes, c_window, null);
       v_positions := v_positions || v_took.positions;
       v_entry_nos := v_entry_nos || v_took.entry_nos;
       v_balances := v_balances || v_took.balances;
@@ -7052,7 +7132,7 @@ begin
         raise exception 'trading: not all that is asked for fits' using errcode = 'TS002';
       end if;
     end if;
-    perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, c_usdt,
+    perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, v_currency,
       array['escrow', 'house_available', 'house_reserve']::ledger.account_kind[],
       array[v_taken, -v_reserved, v_reserved]);
   end if;
@@ -7296,7 +7376,7 @@ declare
 begin
   for i in 1 .. cardinality(p_uids) loop
     continue when p_takes[i] is null;
-    if coalesce(ledger.available_balance(p_uids[i], 1::smallint), 0) < p_takes[i] then
+    if coalesce(ledger.available_balance(p_uids[i], ledger.lane_currency(p_lane)), 0) < p_takes[i] then
       p_refusals[i] := 'balance_too_small';
       continue;
     end if;
@@ -7578,7 +7658,7 @@ declare
 begin
   perform set_config('synchronous_commit', 'off', true);
   select c.refusals into p_refusals from trading.refuse_by_country(v_at, p_uids, p_takes, p_refusals) c;
-  v_refused := ledger.are_short(1::smallint, p_uids, p_takes);
+  v_refused := ledger.are_short(ledger.stake_currency(p_uids[1]), p_uids, p_takes);
   if p_refusals is not null then
     select array_agg(t.is_short or t.refusal is not null order by t.pos) into v_refused
     from unnest(v_refused, p_refusals) with ordinality as t(is_short, refusal, pos);
@@ -7611,6 +7691,7 @@ CREATE OR REPLACE FUNCTION trading.refuse_by_country(p_now timestamp with time z
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
+  v_customers bigint[];
   v_mask bit(676);
   v_allowed integer;
 begin
@@ -7625,7 +7706,8 @@ begin
   if v_mask is null then
     return;
   end if;
-  select count(*) into v_allowed from accounts.declared_countries(p_uids, p_now) d
+  v_customers := ledger.customers_of(p_uids);
+  select count(*) into v_allowed from accounts.declared_countries(v_customers, p_now) d
   where get_bit(v_mask, d.place) = 1 and (d.next_place is null or get_bit(v_mask, d.next_place) = 1);
   if v_allowed = cardinality(p_uids) then
     return;
@@ -7636,7 +7718,7 @@ begin
       when get_bit(v_mask, d.place) = 0 or get_bit(v_mask, d.next_place) = 0 then 'country_not_allowed'
     end order by t.pos)
   into refusals
-  from unnest(p_uids, p_takes, p_refusals) with ordinality as t(uid, take, refusal, pos)
+  from unnest(v_customers, p_takes, p_refusals) with ordinality as t(uid, take, refusal, pos)
   left join lateral (
     select c.uid, c.place, c.next_place from accounts.declared_countries(array[t.uid], p_now) c limit 1) d on true;
 end $function$;
@@ -7651,21 +7733,22 @@ CREATE OR REPLACE FUNCTION trading.refuse_by_own_limits(p_now timestamp with tim
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
+  v_customers constant bigint[] := ledger.customers_of(p_uids);
   v_found record;
   v_pos integer;
   v_limits bigint[];   -- stakes, then losses: of the day, the week, the month
   v_usage record;
   v_refusal trading.refusal;
 begin
-  for v_found in select a.uid, a.time_out_until, a.trades_frozen from accounts.protected_among(p_uids) a loop
-    v_pos := array_position(p_uids, v_found.uid);
+  for v_found in select a.uid, a.time_out_until, a.trades_frozen from accounts.protected_among(v_customers) a loop
+    v_pos := array_position(v_customers, v_found.uid);
     continue when p_takes[v_pos] is null or p_skip[v_pos] or p_refusals[v_pos] is not null;
     v_refusal := null;
     if v_found.trades_frozen then
       v_refusal := 'trades_frozen';
     elsif v_found.time_out_until > p_now then
       v_refusal := 'timed_out';
-    else
+    elsif not ledger.is_practice(p_uids[v_pos]) then
       select array[
         min(l.amount) filter (where l.name = 'stakes_day'), min(l.amount) filter (where l.name = 'stakes_week'),
         min(l.amount) filter (where l.name = 'stakes_month'), min(l.amount) filter (where l.name = 'losses_day'),
@@ -7738,7 +7821,8 @@ CREATE OR REPLACE FUNCTION trading.settle_chunk(p_lane smallint, p_settle_second
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  c_usdt constant smallint := 1;
+  -- The practice currency in the practice lane (ADR 37), otherwise USDT.
+  v_currency constant smallint := ledger.lane_currency(p_lane);
   c_last constant bigint := 9223372036854775807;
   v_batch bigint;
   v_now timestamptz;
@@ -7784,7 +7868,7 @@ begin
   uid_to := coalesce(uid_to, c_last);
 
   select count(*), sum(back.taken), sum(back.profit), coalesce(sum(back.amount), 0), max(back.uid),
-    array_agg(ledger.user_account(back.uid, c_usdt, 'available')) filter (where back.amount > 0),
+    array_agg(ledger.user_account(back.uid, v_currency, 'available')) filter (where back.amount > 0),
     array_agg(back.amount) filter (where back.amount > 0), array_agg(back.order_id) filter (where back.amount > 0)
   into orders, v_taken, v_reserved, v_returned, uid_to, v_accounts, v_amounts, v_references
   from (
@@ -7825,7 +7909,7 @@ begin
     else
       perform ledger.post_user_lines(p_lane, v_batch, v_kind, v_now, v_accounts, v_amounts, v_references);
     end if;
-    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, c_usdt,
+    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, v_currency,
       array['escrow', 'house_reserve', 'house_available']::ledger.account_kind[],
       array[-v_taken, -v_reserved, v_taken + v_reserved - v_returned]);
     insert into trading.runs (lane, settle_second, symbol_id, seconds, chunk, uid_from, uid_to, orders, returned, kept,
@@ -7858,7 +7942,8 @@ CREATE OR REPLACE FUNCTION trading.settle_groups(p_lane smallint, p_settle_secon
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  c_usdt constant smallint := 1;
+  -- The practice currency in the practice lane (ADR 37), otherwise USDT.
+  v_currency constant smallint := ledger.lane_currency(p_lane);
   c_last constant bigint := 9223372036854775807;
   v_batch bigint;
   v_now timestamptz;
@@ -7896,7 +7981,7 @@ begin
     end if;
     select count(*)::integer as orders, coalesce(sum(back.taken), 0)::bigint as taken, coalesce(sum(back.profit), 0)::bigint as reserved,
       coalesce(sum(back.amount), 0)::bigint as returned, max(back.uid) as last_uid,
-      array_agg(ledger.user_account(back.uid, c_usdt, 'available')) filter (where back.amount > 0) as accounts,
+      array_agg(ledger.user_account(back.uid, v_currency, 'available')) filter (where back.amount > 0) as accounts,
       array_agg(back.amount) filter (where back.amount > 0) as amounts,
       array_agg(back.order_id) filter (where back.amount > 0) as order_ids
     into v_read
@@ -7961,7 +8046,7 @@ begin
   end loop;
 
   if orders > 0 then
-    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, c_usdt,
+    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, v_currency,
       array['escrow', 'house_reserve', 'house_available']::ledger.account_kind[],
       (select array[-sum(t.taken), -sum(t.reserved), sum(t.taken) + sum(t.reserved) - sum(t.returned)]::bigint[]
        from unnest(v_takens, v_reserveds, v_returneds) as t(taken, reserved, returned)));

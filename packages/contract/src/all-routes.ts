@@ -58,6 +58,7 @@ import { supportStaffRoutes } from './support/staff.ts';
 import { tradingCountryRoutes } from './trading/countries.ts';
 import { tradingRoutes } from './trading/customer.ts';
 import { ownResultRoutes } from './trading/own-results.ts';
+import { practiceRoutes } from './trading/practice.ts';
 import { resultRoutes } from './trading/results.ts';
 import { limitsStaffRoutes } from './trading/staff-limits.ts';
 import { tradeStaffRoutes } from './trading/staff-trades.ts';
@@ -75,7 +76,13 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes, ...worthRoutes },
   market: { ...marketRoutes, ...resultRoutes, ...alertRoutes, ...favouriteRoutes },
-  trading: { ...tradingRoutes, ...ownResultRoutes, ...termsRoutes, ...tradingCountryRoutes },
+  trading: {
+    ...tradingRoutes,
+    ...practiceRoutes,
+    ...ownResultRoutes,
+    ...termsRoutes,
+    ...tradingCountryRoutes,
+  },
   'operator: invitations': invitationStaffRoutes,
   'operator: coins': coinStaffRoutes,
   'operator: trades': tradeStaffRoutes,

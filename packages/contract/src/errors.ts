@@ -77,6 +77,9 @@ export const ERROR_STATUS = {
   withdrawals_frozen: 200,
   withdrawals_wait: 200,
   trades_frozen: 200,
+  /** A demo is practice as a whole, so it has no practice beside it. */
+  practice_unavailable: 200,
+  practice_trades_open: 200,
   /** Live mode, and the operator has not stated the countries where trading is lawful. */
   countries_not_stated: 200,
   country_not_declared: 200,

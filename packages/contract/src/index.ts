@@ -87,6 +87,7 @@ export * from './support/staff.ts';
 export * from './trading/countries.ts';
 export * from './trading/customer.ts';
 export * from './trading/own-results.ts';
+export * from './trading/practice.ts';
 export * from './trading/results.ts';
 export * from './trading/staff.ts';
 export * from './trading/staff-countries.ts';

@@ -5,7 +5,7 @@
 create or replace function ledger.balances_at(p_account bigint, p_moments timestamptz[]) returns bigint[]
 language plpgsql stable set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  v_with_stakes boolean := p_account = ledger.user_account(p_account >> 8, 1::smallint, 'available');
+  v_with_stakes boolean := p_account = ledger.user_account(p_account >> 8, ledger.stake_currency(p_account >> 8), 'available');
   v_balances bigint[] := array_fill(0::bigint, array[cardinality(p_moments)]);
   v_at timestamptz := 'infinity';
   v_no bigint;

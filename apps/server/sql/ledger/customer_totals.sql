@@ -10,7 +10,7 @@ language sql stable set enable_seqscan = off as $$
     from ledger.accounts a join ledger.entries e on e.account_id = a.account_id
     where a.uid = p_uid
     union all
-    select 1::smallint, 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee)
+    select ledger.stake_currency(o.uid), 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee)
     from trading.orders o where o.uid = p_uid and o.entry_no is not null
     union all
     select a.currency_id, j.kind, x.amount

@@ -2,7 +2,7 @@
 create or replace view ledger.lines as
 select account_id, entry_no, created_at, kind, amount, balance_after, lane, batch_no, reference from ledger.entries
 union all
-select ledger.user_account(uid, 1::smallint, 'available'), entry_no, accept_at, 'trade_stake'::ledger.entry_kind,
+select ledger.user_account(uid, ledger.stake_currency(uid), 'available'), entry_no, accept_at, 'trade_stake'::ledger.entry_kind,
   -(stake + fee), balance_after, lane, batch_no, order_id
 from trading.orders where entry_no is not null
 union all

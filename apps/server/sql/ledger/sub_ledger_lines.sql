@@ -6,7 +6,7 @@ returns table (entry_no bigint, kind ledger.entry_kind, amount bigint, balance_a
 language sql stable set enable_seqscan = off as $$
   select o.entry_no, 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee), o.balance_after, o.order_id, o.accept_at
   from trading.orders o
-  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, 1::smallint, 'available')
+  where o.uid = p_account >> 8 and p_account = ledger.user_account(o.uid, ledger.stake_currency(o.uid), 'available')
     and o.entry_no is not null
     and (p_before is null or (o.accept_second <= floor(extract(epoch from p_before))::bigint
       and (o.accept_at, o.entry_no) < (p_before, p_before_no)))

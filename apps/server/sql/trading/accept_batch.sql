@@ -35,7 +35,8 @@ create or replace function trading.accept_batch(
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 set plan_cache_mode = force_generic_plan as $$
 declare
-  c_usdt constant smallint := 1;
+  -- The practice currency in the practice lane (ADR 37), otherwise USDT.
+  v_currency constant smallint := ledger.lane_currency(p_lane);
   c_price_age constant integer := 3;  -- seconds: with older prices the market is halted
   c_window constant integer := 900;   -- seconds, longer than an order of the usual terms is open
   v_order_ids uuid[];
@@ -125,7 +126,7 @@ begin
   select l.user_open_stake, l.symbol_open_profit / n.lanes, l.second_open_profit / n.lanes, (select max(t.seconds) from trading.terms t)
   into strict v_user_limit, v_symbol_limit, v_second_limit, v_longest
   from (select * from trading.limits order by version desc limit 1) l,
-    (select count(*) as lanes from trading.settlement_watermarks) n;
+    (select count(*) as lanes from trading.settlement_watermarks f where f.lane <> ledger.practice_lane()) n;
 
   -- Before the lane is locked: the countries of the customers need no lock.
   v_by_country := trading.refuse_by_country(v_asked_at, v_uids, v_takes, v_early_refusals);
@@ -184,7 +185,7 @@ begin
 
   if p_careful then
     -- If everything fits when everybody can pay, no order has to be checked alone.
-    v_house := ledger.control_balance(p_lane, c_usdt, 'house_available');
+    v_house := ledger.control_balance(p_lane, v_currency, 'house_available');
     select p_reserved > v_house
       or exists (
         select from unnest(p_ask_symbols, p_symbol_profits) as a(symbol_id, profit)
@@ -212,7 +213,7 @@ begin
   -- Takes stakes first from all who can pay and are far from their limit. The sums of the last windows bound the open stakes, unless
   -- settlement is late or a duration is very long.
   v_bounded := not v_tight and accept_second - v_settled_until + v_longest < c_window;
-  v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, v_uids, v_takes, c_window,
+  v_took := ledger.take_for_sub_ledger(accept_at, v_currency, v_uids, v_takes, c_window,
     case when not v_tight then case when v_bounded then v_user_limit else 0 end end);
   v_positions := v_took.positions;
   v_entry_nos := v_took.entry_nos;
@@ -225,7 +226,7 @@ begin
     v_refusals := coalesce(v_refusals, array_fill(null::trading.refusal, array[v_count]));
     for i in 1 .. v_count loop
       continue when v_takes[i] is null;
-      if coalesce(ledger.available_balance(v_uids[i], c_usdt), 0) < v_takes[i] then
+      if coalesce(ledger.available_balance(v_uids[i], v_currency), 0) < v_takes[i] then
         v_refusals[i] := 'balance_too_small';
       elsif trading.open_stake(v_uids[i], v_settled_until, v_longest) + v_takes[i] > v_user_limit then
         v_refusals[i] := 'user_limit_reached';
@@ -235,7 +236,7 @@ begin
       v_takes[i] := null;
     end loop;
     if exists (select from unnest(v_takes) as t(take) where t.take is not null) then
-      v_took := ledger.take_for_sub_ledger(accept_at, c_usdt, v_uids, v_takes, c_window, null);
+      v_took := ledger.take_for_sub_ledger(accept_at, v_currency, v_uids, v_takes, c_window, null);
       v_positions := v_positions || v_took.positions;
       v_entry_nos := v_entry_nos || v_took.entry_nos;
       v_balances := v_balances || v_took.balances;
@@ -292,7 +293,7 @@ begin
         raise exception 'trading: not all that is asked for fits' using errcode = 'TS002';
       end if;
     end if;
-    perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, c_usdt,
+    perform ledger.post_control_lines(p_lane, v_batch, 'trade_stake', accept_at, v_currency,
       array['escrow', 'house_available', 'house_reserve']::ledger.account_kind[],
       array[v_taken, -v_reserved, v_reserved]);
   end if;

@@ -16,7 +16,7 @@ declare
 begin
   for i in 1 .. cardinality(p_uids) loop
     continue when p_takes[i] is null;
-    if coalesce(ledger.available_balance(p_uids[i], 1::smallint), 0) < p_takes[i] then
+    if coalesce(ledger.available_balance(p_uids[i], ledger.lane_currency(p_lane)), 0) < p_takes[i] then
       p_refusals[i] := 'balance_too_small';
       continue;
     end if;

@@ -20,7 +20,7 @@ declare
 begin
   perform set_config('synchronous_commit', 'off', true);
   select c.refusals into p_refusals from trading.refuse_by_country(v_at, p_uids, p_takes, p_refusals) c;
-  v_refused := ledger.are_short(1::smallint, p_uids, p_takes);
+  v_refused := ledger.are_short(ledger.stake_currency(p_uids[1]), p_uids, p_takes);
   if p_refusals is not null then
     select array_agg(t.is_short or t.refusal is not null order by t.pos) into v_refused
     from unnest(v_refused, p_refusals) with ordinality as t(is_short, refusal, pos);

@@ -15,7 +15,8 @@ language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 set plan_cache_mode = force_generic_plan as $$
 declare
-  c_usdt constant smallint := 1;
+  -- The practice currency in the practice lane (ADR 37), otherwise USDT.
+  v_currency constant smallint := ledger.lane_currency(p_lane);
   c_last constant bigint := 9223372036854775807;
   v_batch bigint;
   v_now timestamptz;
@@ -61,7 +62,7 @@ begin
   uid_to := coalesce(uid_to, c_last);
 
   select count(*), sum(back.taken), sum(back.profit), coalesce(sum(back.amount), 0), max(back.uid),
-    array_agg(ledger.user_account(back.uid, c_usdt, 'available')) filter (where back.amount > 0),
+    array_agg(ledger.user_account(back.uid, v_currency, 'available')) filter (where back.amount > 0),
     array_agg(back.amount) filter (where back.amount > 0), array_agg(back.order_id) filter (where back.amount > 0)
   into orders, v_taken, v_reserved, v_returned, uid_to, v_accounts, v_amounts, v_references
   from (
@@ -102,7 +103,7 @@ begin
     else
       perform ledger.post_user_lines(p_lane, v_batch, v_kind, v_now, v_accounts, v_amounts, v_references);
     end if;
-    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, c_usdt,
+    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, v_currency,
       array['escrow', 'house_reserve', 'house_available']::ledger.account_kind[],
       array[-v_taken, -v_reserved, v_taken + v_reserved - v_returned]);
     insert into trading.runs (lane, settle_second, symbol_id, seconds, chunk, uid_from, uid_to, orders, returned, kept,

@@ -14,7 +14,8 @@ language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 set plan_cache_mode = force_generic_plan as $$
 declare
-  c_usdt constant smallint := 1;
+  -- The practice currency in the practice lane (ADR 37), otherwise USDT.
+  v_currency constant smallint := ledger.lane_currency(p_lane);
   c_last constant bigint := 9223372036854775807;
   v_batch bigint;
   v_now timestamptz;
@@ -52,7 +53,7 @@ begin
     end if;
     select count(*)::integer as orders, coalesce(sum(back.taken), 0)::bigint as taken, coalesce(sum(back.profit), 0)::bigint as reserved,
       coalesce(sum(back.amount), 0)::bigint as returned, max(back.uid) as last_uid,
-      array_agg(ledger.user_account(back.uid, c_usdt, 'available')) filter (where back.amount > 0) as accounts,
+      array_agg(ledger.user_account(back.uid, v_currency, 'available')) filter (where back.amount > 0) as accounts,
       array_agg(back.amount) filter (where back.amount > 0) as amounts,
       array_agg(back.order_id) filter (where back.amount > 0) as order_ids
     into v_read
@@ -117,7 +118,7 @@ begin
   end loop;
 
   if orders > 0 then
-    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, c_usdt,
+    perform ledger.post_control_lines(p_lane, v_batch, 'trade_settlement', v_now, v_currency,
       array['escrow', 'house_reserve', 'house_available']::ledger.account_kind[],
       (select array[-sum(t.taken), -sum(t.reserved), sum(t.taken) + sum(t.reserved) - sum(t.returned)]::bigint[]
        from unnest(v_takens, v_reserveds, v_returneds) as t(taken, reserved, returned)));

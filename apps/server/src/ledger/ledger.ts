@@ -19,9 +19,14 @@ import {
   selectEntries,
   selectLanes,
 } from './ledger.sql.ts';
+import { ensurePractice } from './practice/practice.sql.ts';
+import { PRACTICE_LANE, slotOf } from './practice/practice-owner.rules.ts';
 
 const DAY_MS = 86_400_000;
 const PARTITIONS_AHEAD_MS = 70 * DAY_MS;
+
+/** Practice units that the house may promise: a trillion. They come from nobody and buy nothing, so they cannot run out for want of money. */
+const PRACTICE_HOUSE = 1_000_000_000_000_000_000n;
 
 /** Play money of a new demo database: grants for a million accounts, the house's own money, and the pools. */
 const DEMO_FUNDS = [
@@ -50,6 +55,7 @@ export const playMoneyOf = (
 };
 
 export interface Ledger {
+  /** All lanes. In live mode the last one is the practice lane. */
   readonly lanes: readonly { readonly lane: number; readonly slotFrom: number; readonly slotTo: number }[];
   /** The lane that serves a customer. */
   readonly laneOf: (uid: bigint) => number;
@@ -74,15 +80,17 @@ export interface Ledger {
 
 /**
  * Opens the ledger: creates the lanes of a new database, prepares partitions, and in demo mode funds the faucet, the house and
- * the pools.
+ * the pools. In live mode it creates the practice lane.
  */
 export const openLedger = async (dependencies: {
   database: Database;
   clock: Clock;
   lanes: number;
   mode: 'demo' | 'live';
+  /** True if customers may practise beside their real account. Defaults to live mode. */
+  practice?: boolean;
 }): Promise<Ledger> => {
-  const { database, clock } = dependencies;
+  const { database, clock, mode, practice = mode === 'live' } = dependencies;
   await ensureLanes(database, dependencies.lanes);
   const prepareStorage = () =>
     ensurePartitions(
@@ -91,11 +99,13 @@ export const openLedger = async (dependencies: {
       new Date(clock.nowMs() + PARTITIONS_AHEAD_MS),
     );
   await prepareStorage();
+  if (practice) await ensurePractice(database, PRACTICE_HOUSE, new Date(clock.nowMs()));
   const lanes = await selectLanes(database);
-  if (dependencies.mode === 'demo') {
+  if (mode === 'demo') {
     const at = new Date(clock.nowMs());
-    const share = BigInt(lanes.length);
-    for (const { lane } of lanes) {
+    const funded = lanes.filter(({ lane }) => lane !== PRACTICE_LANE);
+    const share = BigInt(funded.length);
+    for (const { lane } of funded) {
       await database.transaction(async (sql) => {
         for (const { name, into, currency, amount } of DEMO_FUNDS) {
           const part = { currency, amount: divFloor(amount, share) };
@@ -108,7 +118,7 @@ export const openLedger = async (dependencies: {
   return {
     lanes,
     laneOf: (uid) => {
-      const slot = Number(uid % 1024n);
+      const slot = slotOf(uid);
       return lanes.find(({ slotFrom, slotTo }) => slot >= slotFrom && slot <= slotTo)?.lane ?? 0;
     },
     openAccounts,

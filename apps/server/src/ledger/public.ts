@@ -28,6 +28,19 @@ export {
 export { movePool, selectPool, selectPoolByLane } from './pools.sql.ts';
 export { startPosting } from './post-journal.ts';
 export {
+  lockPractice,
+  selectPracticeBalance,
+  setPracticeBalance,
+} from './practice/practice.sql.ts';
+export {
+  customerOf,
+  isPracticeOwner,
+  PRACTICE_CURRENCY,
+  PRACTICE_GRANT,
+  PRACTICE_LANE,
+  practiceOwner,
+} from './practice/practice-owner.rules.ts';
+export {
   type AccountHead,
   type OtherLine,
   selectAccountHeads,

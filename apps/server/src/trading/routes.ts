@@ -1,4 +1,14 @@
-import { addOrder, openOrders, orderInfo, orderList, orderTicket, results } from '@tallystick/contract';
+import {
+  addOrder,
+  openOrders,
+  orderInfo,
+  orderList,
+  orderTicket,
+  practice,
+  resetPractice,
+  results,
+} from '@tallystick/contract';
+import { practiceOwner } from '../ledger/public.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
@@ -32,6 +42,10 @@ const resultPosition = (cursor: string): ResultKey => {
   };
 };
 
+/** The owner of the trades that are asked for: the customer, or their practice owner. */
+const ownerOf = (customer: bigint, practising: number | undefined): bigint =>
+  practising === 1 ? practiceOwner(customer) : customer;
+
 /** Functions from other slices. */
 export interface TradingRoutesContext {
   /** The exact bytes of the receipt of a customer's ended order. Null if there is none. */
@@ -53,7 +67,8 @@ export const registerTradingRoutes = (
   trading: Trading,
   { receiptOf, ticketOf, recordOf }: TradingRoutesContext,
 ): void => {
-  http.serve(addOrder, async (input, { uid }) => {
+  http.serve(addOrder, async (input, { uid: customer }) => {
+    const uid = input.practice === 1 ? await trading.practice.begin(customer) : customer;
     const order = await trading.openTrade({
       uid,
       symbol: input.symbol,
@@ -68,9 +83,12 @@ export const registerTradingRoutes = (
     return order.ticket === null ? { ...order, ticket: await ticketOf(uid, order.order_no) } : order;
   });
 
-  http.serve(openOrders, ({ symbol }, { uid }) => trading.openOrders(uid, symbol ?? null));
+  http.serve(openOrders, ({ symbol, practice: practising }, { uid }) =>
+    trading.openOrders(ownerOf(uid, practising), symbol ?? null),
+  );
 
-  http.serve(orderList, async (query, { uid }) => {
+  http.serve(orderList, async (query, { uid: customer }) => {
+    const uid = ownerOf(customer, query.practice);
     // An unknown coin has no trades.
     const symbolId = query.symbol === undefined ? null : (trading.symbolIdOf(query.symbol) ?? -1);
     const filter = { symbolId, result: query.result ?? null };
@@ -99,17 +117,29 @@ export const registerTradingRoutes = (
 
   http.serve(orderInfo, async ({ order_no }, { uid }) => {
     if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
-    const order = await trading.order(uid, order_no, Math.floor(uuidTimeMs(order_no) / 1000));
-    if (order === null) throw new AppError('not_found');
-    return order.end_time === null
-      ? { ...order, receipt: null, ticket: await ticketOf(uid, order_no) }
-      : { ...order, receipt: await receiptOf(uid, order_no), ticket: null };
+    const nearSecond = Math.floor(uuidTimeMs(order_no) / 1000);
+    for (const owner of [uid, practiceOwner(uid)]) {
+      const order = await trading.order(owner, order_no, nearSecond);
+      if (order === null) continue;
+      return order.end_time === null
+        ? { ...order, receipt: null, ticket: await ticketOf(owner, order_no) }
+        : { ...order, receipt: await receiptOf(owner, order_no), ticket: null };
+    }
+    throw new AppError('not_found');
   });
 
   http.serve(orderTicket, async ({ order_no }, { uid }) => {
-    const ticket = ORDER_NO.test(order_no) ? await ticketOf(uid, order_no) : null;
-    if (ticket === null) throw new AppError('not_found');
-    const { orderProof, bound } = await recordOf(uid, order_no);
-    return { ticket, order_proof: orderProof, bound };
+    if (!ORDER_NO.test(order_no)) throw new AppError('not_found');
+    for (const owner of [uid, practiceOwner(uid)]) {
+      const ticket = await ticketOf(owner, order_no);
+      if (ticket === null) continue;
+      const { orderProof, bound } = await recordOf(owner, order_no);
+      return { ticket, order_proof: orderProof, bound };
+    }
+    throw new AppError('not_found');
   });
+
+  http.serve(practice, (_input, { uid }) => trading.practice.read(uid));
+
+  http.serve(resetPractice, (_input, { uid }) => trading.practice.reset(uid));
 };

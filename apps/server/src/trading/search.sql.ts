@@ -16,14 +16,15 @@ export const TRADING_SEARCH: readonly SearchSource[] = [
     by: 'number',
     term: 'number',
     select: `select o.order_id as id, o.uid, o.order_id::text as found from trading.orders o
-      where o.order_id = ($1::text)::uuid and o.accept_second between ${SECOND_OF_NUMBER} - 600 and ${SECOND_OF_NUMBER} + 600`,
+      where o.order_id = ($1::text)::uuid and o.accept_second between ${SECOND_OF_NUMBER} - 600 and ${SECOND_OF_NUMBER} + 600
+        and not ledger.is_practice(o.uid)`,
   },
   {
     kind: 'trade',
     by: 'number',
     term: 'short',
     select: `select t.order_id as id, t.uid, t.order_id::text as found from (
-        select o.order_id, o.uid from trading.orders o order by o.accept_second desc limit ${NEWEST}) t
+        select o.order_id, o.uid from trading.orders o where not ledger.is_practice(o.uid) order by o.accept_second desc limit ${NEWEST}) t
       where right(t.order_id::text, 8) = $1`,
   },
 ];

@@ -81,6 +81,7 @@ export const registerTradeList = (
     require: (staff) => operator.require(staff, 'see_trades'),
     conditions: async ({ uid, symbol, order_no: orderNo, state }) =>
       conditionsOf(
+        () => 'not ledger.is_practice(o.uid)',
         equals('o.uid', 'bigint', uid),
         symbol !== undefined && equals('o.symbol_id', 'smallint', symbolIdOf(queries, symbol)),
         orderNo !== undefined && isNumbered(orderNo),

@@ -10,6 +10,7 @@ import type { Acceptor } from './accept/acceptor.ts';
 import { createFlusher, type Flusher } from './accept/flush-batches.ts';
 import { type Acceptors, openAcceptors } from './accept/open-acceptors.ts';
 import { ensureDemoList } from './countries/countries.sql.ts';
+import { createPractice, type Practice } from './practice/practice.ts';
 import { openTrade, type TradeOffer } from './queries/open-trade.ts';
 import { type OrderContext, toAcceptedOrder } from './queries/order-view.ts';
 
@@ -55,7 +56,7 @@ export interface TradingDependencies {
   readonly mode: 'demo' | 'live';
   /** False if the clock of this process differs from the database clock. Defaults to true. */
   readonly clocksAgree?: () => boolean;
-  /** All lanes of the database. */
+  /** All lanes of the database. Customers may practise if the practice lane is among them. */
   readonly lanes: readonly number[];
   /** True if this process settles the lane now. Default: it settles all lanes. */
   readonly serves?: (lane: number) => boolean;
@@ -77,6 +78,7 @@ export interface TradingDependencies {
 
 export interface Trading extends TradingQueries {
   readonly terms: Terms;
+  readonly practice: Practice;
   /** The order as accepted. Its ticket is null for a repeated request. */
   openTrade(offer: TradeOffer): Promise<Order & { readonly ticket: string | null }>;
   /** Number of groups whose entry or settlement failed in this process and is retried. */
@@ -179,6 +181,7 @@ export const openTrading = async (dependencies: TradingDependencies): Promise<Tr
   return {
     ...createTradingQueries(queries),
     terms,
+    practice: createPractice({ database: orders, clock, lanes }),
     openTrade: async (offer) => {
       const { order, ticket, isNew } = await openTrade(opening, offer, laneOf(offer.uid));
       const answer = toAcceptedOrder(order, context);

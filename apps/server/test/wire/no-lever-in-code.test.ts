@@ -26,6 +26,8 @@ const CODE: Readonly<Record<string, readonly string[]>> = {
   'ledger/network-fees.sql.ts': ['ledger.move'],
   // Moves money between the house's own accounts of a lane. It cannot name a customer's account.
   'ledger/pools.sql.ts': ['ledger.move'],
+  // The practice lane, and practice balances in practice units. Neither can name an account of real money.
+  'ledger/practice/practice.sql.ts': ['ledger.ensure_practice', 'ledger.set_practice'],
   // Writes the index of a second as it was computed.
   'market/price-log/price-log.sql.ts': ['market.price_log'],
   // Pays due income, and follows a newly published difficulty.
@@ -44,6 +46,9 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   settleGroups: ['trading/settle/settle-due-groups.ts', 'trading/settle/settle.sql.ts'],
   payFromFaucet: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
   fundLane: ['ledger/ledger.sql.ts', 'ledger/ledger.ts'],
+  // The first 10,000 units of a customer's practice, and the reset that the customer asks for.
+  setPracticeBalance: ['ledger/practice/practice.sql.ts', 'ledger/public.ts', 'trading/practice/practice.ts'],
+  ensurePractice: ['ledger/ledger.ts', 'ledger/practice/practice.sql.ts'],
   // The house's money to and from a pool. Two members of staff decide.
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/pool-moves-change.ts'],
   // The network's fee of a payout that a block has, once for each transaction.

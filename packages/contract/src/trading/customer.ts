@@ -54,6 +54,8 @@ export const order = z.object({
   created_at: time,
   /** Whole seconds until `expiry_time`, 0 once reached. */
   countdown: z.int(),
+  /** A practice trade: its amounts are practice units, worth nothing. Left out of a trade of real money. */
+  practice: z.optional(z.literal(true)),
 });
 export type Order = z.output<typeof order>;
 
@@ -61,6 +63,9 @@ export type Order = z.output<typeof order>;
 export const nonce = z.optional(
   z.string({ error: 'invalid' }).check(z.regex(/^[0-9a-f]{32}$/, { error: 'invalid' })),
 );
+/** 1: practice trades instead of those of real money. */
+export const practising = z.optional(wholeNumber(0, 1));
+
 /** A whole Unix second of the price log. */
 const logSecond = wholeNumber(0, 253_402_300_799);
 
@@ -83,6 +88,8 @@ export const addOrder = route({
     nonce,
     /** The newest second of the price log that the client has shown. The order is not accepted into an earlier second. */
     seen: z.optional(logSecond),
+    /** 1: a practice trade, with the practice balance. Only in live mode. Its `client_id` is apart from those of real trades. */
+    practice: practising,
   }),
   data: z.extend(order, {
     /** The exact bytes of the ticket: the proof that the house accepted the order. Null only if the house failed to sign it. */
@@ -108,18 +115,20 @@ export const addOrder = route({
     'countries_not_stated',
     'country_not_declared',
     'country_not_allowed',
+    'practice_unavailable',
   ],
 });
 
 export const openOrders = route({
   path: '/api/order/hold',
   form: true,
-  summary: 'The trades of the account that are running, newest first (at most 500).',
+  summary:
+    'The trades of the account that are running, newest first (at most 500). Practice trades only if asked for.',
   access: 'user',
   work: 'keptRead',
   scope: 'read',
   repeats: 'reads',
-  input: z.object({ symbol: z.optional(symbol) }),
+  input: z.object({ symbol: z.optional(symbol), practice: practising }),
   data: z.array(order),
   errors: [],
 });
@@ -127,12 +136,17 @@ export const openOrders = route({
 export const orderList = route({
   path: '/api/order/orderlist',
   form: true,
-  summary: 'The trades of the account that have ended, newest first.',
+  summary: 'The trades of the account that have ended, newest first. Practice trades only if asked for.',
   access: 'user',
   work: 'read',
   scope: 'read',
   repeats: 'reads',
-  input: z.object({ ...listQuery, symbol: z.optional(symbol), result: z.optional(orderResult) }),
+  input: z.object({
+    ...listQuery,
+    symbol: z.optional(symbol),
+    result: z.optional(orderResult),
+    practice: practising,
+  }),
   data: listOf(order),
   errors: [],
 });

@@ -7,7 +7,8 @@ import { ORDER_RESULTS, order } from './customer.ts';
 
 export const TRADE_STATES = ['open', ...ORDER_RESULTS] as const;
 
-const staffTrade = z.extend(order, { uid: z.string() });
+/** Staff see trades of real money alone. */
+const staffTrade = z.extend(z.omit(order, { practice: true }), { uid: z.string() });
 export type StaffTrade = z.output<typeof staffTrade>;
 
 export const staffTrades = route({

@@ -1,4 +1,4 @@
-import { followMovements } from '../../ledger/public.ts';
+import { customerOf, followMovements, isPracticeOwner } from '../../ledger/public.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
@@ -24,6 +24,10 @@ export const createChangeNotifier = (
     followed,
     onChanged: (uids) => {
       for (const uid of uids) {
+        if (isPracticeOwner(uid)) {
+          sockets.changed(customerOf(uid), 'practice_orders');
+          continue;
+        }
         sockets.changed(uid, 'orders');
         sockets.changed(uid, 'balances');
       }

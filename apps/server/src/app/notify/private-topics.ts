@@ -1,4 +1,5 @@
 import type { Balance, Order, PlanOrder } from '@tallystick/contract';
+import { practiceOwner } from '../../ledger/public.ts';
 import { InvariantError } from '../../platform/http/errors.ts';
 import type { EventSource, Sockets } from '../../platform/sockets/sockets.ts';
 
@@ -7,7 +8,10 @@ const ownerOf = (uid: bigint | null): bigint => {
   return uid;
 };
 
-/** Serves the customer's own topics: `orders` begins with the running trades, `balances` with all balances. */
+/**
+ * Serves the customer's own topics: `orders` begins with the running trades, `practice_orders` with the running practice trades,
+ * `balances` with all balances.
+ */
 export const servePrivateTopics = (
   sockets: Sockets,
   sources: {
@@ -22,6 +26,18 @@ export const servePrivateTopics = (
     access: 'private',
     source: sources.orderEvents,
     snapshot: (_topic, uid) => sources.openOrders(ownerOf(uid)),
+  });
+  sockets.define({
+    matches: (topic) => topic === 'practice_orders',
+    access: 'private',
+    source: {
+      read: (asks, limit) =>
+        sources.orderEvents.read(
+          asks.map((ask) => ({ ...ask, uid: practiceOwner(ask.uid) })),
+          limit,
+        ),
+    },
+    snapshot: (_topic, uid) => sources.openOrders(practiceOwner(ownerOf(uid))),
   });
   sockets.define({
     matches: (topic) => topic === 'balances',

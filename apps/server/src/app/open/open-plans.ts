@@ -1,11 +1,14 @@
 import { selectTopUps } from '../../funding/public.ts';
+import { PRACTICE_LANE } from '../../ledger/public.ts';
 import { openLoans, openProducts } from '../../products/public.ts';
 import type { Core } from './core.ts';
 import type { TradingPlatform } from './open-trading-platform.ts';
 
 /** Plans of the fund and the miners, the activity and loans. */
 export const openPlans = async (core: Core, { watcher }: Pick<TradingPlatform, 'watcher'>) => {
-  const { database, clock, log, mode, market, ledger, accounts, sockets, lanes, laneLeases } = core;
+  const { database, clock, log, mode, market, ledger, accounts, sockets, laneLeases } = core;
+  // Plans and loans are of real money.
+  const lanes = core.lanes.filter((lane) => lane !== PRACTICE_LANE);
   const products = await openProducts({
     database,
     clock,

@@ -3,14 +3,14 @@ import type { Currency } from '@tallystick/money';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { knownCurrency } from '../known-currency.ts';
 
-/** Statements on the closed days of the ledger. Days are in UTC, as `2026-11-25`. Amounts are minor units. */
+/** Statements on the closed days of the ledger, without the practice lane (ADR 37). Days are in UTC, as `2026-11-25`. Amounts are minor units. */
 
 /** The day that is closed next: the one after the newest closed day, or the day of the oldest line. Null without any line. */
 export const selectNextDay = async (sql: Sql): Promise<string | null> => {
   const [row] = await sql.query<{ day: string | null }>(
     `select to_char(coalesce(
        (select max(day) + 1 from ledger.closed_days),
-       (select (min(created_at) at time zone 'UTC')::date from ledger.lines)
+       (select (min(created_at) at time zone 'UTC')::date from ledger.lines where lane <> ledger.practice_lane())
      ), 'YYYY-MM-DD') as day`,
   );
   return row?.day ?? null;
@@ -22,7 +22,7 @@ export const insertClosedDay = async (sql: Sql, day: string, at: Date): Promise<
     `insert into ledger.closed_days (day, lines, closed_at)
      select $1::date, count(*), $2 from ledger.lines l
        where l.created_at >= $1::date::timestamp at time zone 'UTC'
-         and l.created_at < ($1::date + 1)::timestamp at time zone 'UTC'
+         and l.created_at < ($1::date + 1)::timestamp at time zone 'UTC' and l.lane <> ledger.practice_lane()
      on conflict (day) do nothing returning 1`,
     [day, at],
   );
@@ -37,7 +37,7 @@ export const insertDayTotals = async (sql: Sql, day: string): Promise<void> => {
        sum(greatest(l.amount, 0))::bigint, sum(least(l.amount, 0))::bigint
      from ledger.lines l join ledger.accounts a using (account_id)
      where l.created_at >= $1::date::timestamp at time zone 'UTC'
-       and l.created_at < ($1::date + 1)::timestamp at time zone 'UTC'
+       and l.created_at < ($1::date + 1)::timestamp at time zone 'UTC' and l.lane <> ledger.practice_lane()
      group by a.kind, a.currency_id, l.kind`,
     [day],
   );

@@ -37,8 +37,8 @@ export const beginSnapshot = async (sql: Sql): Promise<void> => {
 export const currenciesThatDoNotSumToZero = (sql: Sql): Promise<readonly string[]> =>
   offences(
     sql,
-    `select 'ledger_currency_sum ' || json_build_object('currency', c.code, 'sum', sum(a.balance)::text) as offence
-     from ledger.accounts a join ledger.currencies c on c.currency_id = a.currency_id
+    `select 'ledger_currency_sum ' || json_build_object('currency', coalesce(c.code, 'PRACTICE'), 'sum', sum(a.balance)::text) as offence
+     from ledger.accounts a left join ledger.currencies c on c.currency_id = a.currency_id
      group by c.code having sum(a.balance) <> 0`,
   );
 
@@ -114,14 +114,14 @@ export const currenciesHeldTooLittle = async (
         [[...toHold.keys()], [...toHold.values()]],
       );
 
-/** The balances of a lane's escrow and reserve, in minor units of USDT. */
+/** The balances of a lane's escrow and reserve, in minor units of USDT, or of the practice currency in the practice lane. */
 export const selectHoldings = async (
   sql: Sql,
   lane: number,
 ): Promise<{ escrow: bigint; reserve: bigint }> => {
   const [row] = await sql.query<{ escrow: bigint; reserve: bigint }>(
-    `select ledger.control_balance($1::smallint, 1::smallint, 'escrow') as escrow,
-       ledger.control_balance($1::smallint, 1::smallint, 'house_reserve') as reserve`,
+    `select ledger.control_balance($1::smallint, ledger.lane_currency($1::smallint), 'escrow') as escrow,
+       ledger.control_balance($1::smallint, ledger.lane_currency($1::smallint), 'house_reserve') as reserve`,
     [lane],
   );
   return { escrow: row?.escrow ?? 0n, reserve: row?.reserve ?? 0n };

@@ -37,7 +37,7 @@ export const selectLimits = async (sql: Sql): Promise<LimitsVersion> => {
 /** The lanes that share the limits of profits, as acceptance counts them. */
 export const countLanes = async (sql: Sql): Promise<number> => {
   const [row] = await sql.query<{ lanes: bigint }>(
-    'select count(*) as lanes from trading.settlement_watermarks',
+    'select count(*) as lanes from trading.settlement_watermarks where lane <> ledger.practice_lane()',
   );
   return Number(row?.lanes ?? 0n);
 };
@@ -48,10 +48,11 @@ export const selectOpenProfits = async (
 ): Promise<{ readonly symbolId: number | null; readonly symbol: bigint; readonly second: bigint }> => {
   const [coin] = await sql.query<{ symbol_id: number; owed: bigint }>(
     `select symbol_id, sum(open_profit)::bigint as owed from trading.symbol_exposure
-     group by symbol_id having sum(open_profit) > 0 order by 2 desc, 1 limit 1`,
+     where lane <> ledger.practice_lane() group by symbol_id having sum(open_profit) > 0 order by 2 desc, 1 limit 1`,
   );
   const [second] = await sql.query<{ owed: bigint }>(
-    `select sum(open_profit)::bigint as owed from trading.second_exposure group by settle_second order by 1 desc limit 1`,
+    `select sum(open_profit)::bigint as owed from trading.second_exposure where lane <> ledger.practice_lane()
+     group by settle_second order by 1 desc limit 1`,
   );
   return { symbolId: coin?.symbol_id ?? null, symbol: coin?.owed ?? 0n, second: second?.owed ?? 0n };
 };

@@ -17,6 +17,7 @@ import { type OrderRow, selectOrders } from './orders.sql.ts';
 const CLOCKS_RETRY_SECONDS = 5;
 
 export interface TradeOffer {
+  /** A customer, or their practice owner. */
   readonly uid: bigint;
   readonly symbol: string;
   readonly direction: Direction;

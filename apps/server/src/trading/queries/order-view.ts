@@ -1,6 +1,7 @@
 import type { Order } from '@tallystick/contract';
 import { formatAmount, formatDecimal, formatPrice, formatRate, PRICE_SCALE } from '@tallystick/money';
 import { netOf, outcomeOf, purchaseSecond, settlementSeconds, settleSecond } from '@tallystick/rules';
+import { isPracticeOwner } from '../../ledger/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -51,6 +52,7 @@ export const toWireOrder = (order: OrderRow, context: OrderContext, nowMs: numbe
     profit: outcome === null ? null : usdt(netOf(outcome, order)),
     created_at: wireTime(order.acceptAtMs),
     countdown: order.settledAtMs === null ? Math.max(0, Math.ceil((settleAtMs - nowMs) / 1000)) : 0,
+    ...(isPracticeOwner(order.uid) && { practice: true }),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Side } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
 
-/** Sums over orders for publication by other slices. Amounts are minor units of USDT. */
+/** Sums over orders of real money for publication by other slices. Amounts are minor units of USDT. */
 
 /** The amount held by each customer's running trades, in the given snapshot. */
 export const selectOpenStakes = async (sql: Sql): Promise<ReadonlyMap<bigint, bigint>> => {
@@ -12,16 +12,16 @@ export const selectOpenStakes = async (sql: Sql): Promise<ReadonlyMap<bigint, bi
        and o.seconds = open.seconds and o.lane = open.lane
      left join trading.runs r on r.lane = open.lane and r.settle_second = open.settle_second
        and r.symbol_id = open.symbol_id and r.seconds = open.seconds and o.uid between r.uid_from and r.uid_to
-     where open.settled_at is null and r.lane is null
+     where open.settled_at is null and r.lane is null and open.lane <> ledger.practice_lane()
      group by o.uid`,
   );
   return new Map(rows.map((row) => [row.uid, row.held]));
 };
 
-/** The second up to which every lane is settled. Null without lanes. */
+/** The second up to which every real lane is settled. Null without lanes. */
 export const selectSettledUntil = async (sql: Sql): Promise<number | null> => {
   const [row] = await sql.query<{ until: bigint | null }>(
-    'select min(settled_until) as until from trading.settlement_watermarks',
+    'select min(settled_until) as until from trading.settlement_watermarks where lane <> ledger.practice_lane()',
   );
   return row?.until == null ? null : Number(row.until);
 };
@@ -29,7 +29,7 @@ export const selectSettledUntil = async (sql: Sql): Promise<number | null> => {
 /** The first second after `after` at which trades ended. Null if there is none. */
 export const selectNextSettled = async (sql: Sql, after: number): Promise<number | null> => {
   const [row] = await sql.query<{ next: bigint | null }>(
-    'select min(settle_second) as next from trading.groups where settle_second > $1',
+    'select min(settle_second) as next from trading.groups where settle_second > $1 and lane <> ledger.practice_lane()',
     [after],
   );
   return row?.next == null ? null : Number(row.next);
@@ -71,7 +71,7 @@ export const selectVoidTrades = async (
      from trading.groups g
      join trading.orders o on o.accept_second = g.accept_second and o.symbol_id = g.symbol_id
        and o.seconds = g.seconds and o.lane = g.lane
-     where g.void and g.settle_second > $1 and g.settle_second <= $2
+     where g.void and g.settle_second > $1 and g.settle_second <= $2 and g.lane <> ledger.practice_lane()
      group by g.lane, g.symbol_id, g.settle_second, g.accept_second, g.purchase_price, o.direction`,
     [after, until],
   );
@@ -118,7 +118,7 @@ export const selectResults = async (
      from trading.groups g
      join trading.orders o on o.accept_second = g.accept_second and o.symbol_id = g.symbol_id
        and o.seconds = g.seconds and o.lane = g.lane
-     where g.settle_second > $1 and g.settle_second <= $2
+     where g.settle_second > $1 and g.settle_second <= $2 and g.lane <> ledger.practice_lane()
      group by o.uid`,
     [after, until],
   );
@@ -141,7 +141,8 @@ export const selectDelays = async (
     `select count(*) as runs, coalesce(sum(late), 0)::bigint as sum_ms, coalesce(max(late), 0)::bigint as longest_ms
      from (
        select greatest(0, floor(extract(epoch from r.settled_at) * 1000) - r.settle_second * 1000)::bigint as late
-       from trading.runs r where r.settle_second > $1 and r.settle_second <= $2
+       from trading.runs r
+       where r.settle_second > $1 and r.settle_second <= $2 and r.lane <> ledger.practice_lane()
      ) run`,
     [after, until],
   );

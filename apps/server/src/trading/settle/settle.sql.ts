@@ -138,10 +138,10 @@ export const ensureOrderPartitions = async (sql: Sql, from: Date, to: Date): Pro
   await sql.query('select trading.ensure_partitions($1, $2)', [from, to]);
 };
 
-/** The second of the oldest due group that is not settled. Null if there is none. */
+/** The second of the oldest due group of real money that is not settled. Null if there is none. */
 export const selectOldestDue = async (sql: Sql, headSecond: number): Promise<number | null> => {
   const [row] = await sql.query<{ oldest: bigint | null }>(
-    'select min(settle_second) as oldest from trading.groups where settled_at is null and settle_second <= $1',
+    'select min(settle_second) as oldest from trading.groups where settled_at is null and settle_second <= $1 and lane <> ledger.practice_lane()',
     [headSecond],
   );
   return row?.oldest == null ? null : Number(row.oldest);

@@ -2,14 +2,14 @@ import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on running trades. Amounts are minor units of USDT. */
 
-/** The running trades. Reading stops at `$1` of them. */
+/** The running trades of real money. Reading stops at `$1` of them. */
 const OPEN = `select o.uid, o.symbol_id, o.direction, o.stake + o.fee as taken, o.profit - o.fee as gain
   from trading.groups open
   join trading.orders o on o.accept_second = open.accept_second and o.symbol_id = open.symbol_id
     and o.seconds = open.seconds and o.lane = open.lane
   left join trading.runs r on r.lane = open.lane and r.settle_second = open.settle_second
     and r.symbol_id = open.symbol_id and r.seconds = open.seconds and o.uid between r.uid_from and r.uid_to
-  where open.settled_at is null and r.lane is null limit $1`;
+  where open.settled_at is null and r.lane is null and open.lane <> ledger.practice_lane() limit $1`;
 
 /** Running trades of one coin and direction. */
 export interface OpenSide {

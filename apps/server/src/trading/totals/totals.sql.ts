@@ -14,7 +14,7 @@ export const updateTotalsUntil = async (sql: Sql, second: number): Promise<void>
   await sql.query('update trading.totals_progress set settled_until = $1', [second]);
 };
 
-/** Adds the trades that settled after `after` up to `until`, all of one hour. All of them must be settled. */
+/** Adds the trades of real money that settled after `after` up to `until`, all of one hour. All of them must be settled. */
 export const addToHour = async (sql: Sql, after: number, until: number): Promise<void> => {
   await sql.query(
     `insert into trading.hour_totals as t (hour, symbol_id, seconds, trades, voids, staked, fees, profits, returned)
@@ -26,7 +26,7 @@ export const addToHour = async (sql: Sql, after: number, until: number): Promise
      from trading.groups g
      join trading.orders o on o.accept_second = g.accept_second and o.symbol_id = g.symbol_id
        and o.seconds = g.seconds and o.lane = g.lane
-     where g.settle_second > $1 and g.settle_second <= $2
+     where g.settle_second > $1 and g.settle_second <= $2 and g.lane <> ledger.practice_lane()
      group by g.symbol_id, g.seconds
      on conflict (hour, symbol_id, seconds) do update set trades = t.trades + excluded.trades, voids = t.voids + excluded.voids,
        staked = t.staked + excluded.staked, fees = t.fees + excluded.fees, profits = t.profits + excluded.profits,

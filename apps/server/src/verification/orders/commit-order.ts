@@ -1,6 +1,7 @@
 import { createCipheriv, createHmac, hash } from 'node:crypto';
 import { NONCE_BYTES, type OrderFormat, type AcceptedOrder as ShownOrder } from '@tallystick/proof';
 import type { RulesVersion } from '@tallystick/rules';
+import { customerOf, isPracticeOwner, PRACTICE_CURRENCY } from '../../ledger/public.ts';
 import type { AcceptedOrder, RulesOf } from '../../trading/public.ts';
 
 const LEAF_BYTES = 32;
@@ -32,7 +33,8 @@ const DOMAINS = { 1: 'tallystick order v1\n', 2: 'tallystick order v2\n' } as co
 /** The end of an order's JSON, which tells its format. */
 const END_OF_2 = ',"v":2}';
 const domainOf = (text: string): string => (text.endsWith(END_OF_2) ? DOMAINS[2] : DOMAINS[1]);
-const CURRENCY = 'USDT';
+/** The currency of an order's stake. A practice order is proven as any other, and its entry names the practice currency. */
+const currencyOf = ({ uid }: AcceptedOrder): string => (isPracticeOwner(uid) ? PRACTICE_CURRENCY : 'USDT');
 
 /**
  * A nonce of 16 bytes in hexadecimal that only the server can compute: the order's id under AES-256 (FIPS 197) with a key derived
@@ -66,12 +68,12 @@ export const createOrderCommitments = (dependencies: {
     const rules = rulesOf(order.acceptSecond);
     const format = formatOf(order, rules);
     return (
-      `{"a":${order.acceptAtMs},"currency":"${CURRENCY}","direction":"${direction}",` +
+      `{"a":${order.acceptAtMs},"currency":"${currencyOf(order)}","direction":"${direction}",` +
       `"fee":"${order.fee}","nonce":"${order.clientNonce ?? nonce}","order_no":"${order.orderId}",` +
       `"profit":"${order.profit}","rules":${rules},"seconds":${order.durationSeconds},` +
       `${format === 1 ? '' : `"seen":${order.seen},`}` +
       `"stake":"${order.stake}","symbol":"${symbolOf(order.symbolId)}","terms":{"fee_rate":"${feeRate}",` +
-      `"profit_rate":"${profitRate}","version":${order.termsVersion}},"uid":"${order.uid}","v":${format}}`
+      `"profit_rate":"${profitRate}","version":${order.termsVersion}},"uid":"${customerOf(order.uid)}","v":${format}}`
     );
   };
   const texts = (orders: readonly AcceptedOrder[]): readonly string[] => {
@@ -93,11 +95,11 @@ export const createOrderCommitments = (dependencies: {
       format: formatOf(order, rulesOf(order.acceptSecond)),
       rules: rulesOf(order.acceptSecond),
       orderNo: order.orderId,
-      uid: order.uid,
+      uid: customerOf(order.uid),
       symbol: symbolOf(order.symbolId),
       direction: order.side === 1 ? 'up' : 'down',
       durationSeconds: order.durationSeconds,
-      currency: CURRENCY,
+      currency: currencyOf(order),
       stake: order.stake,
       fee: order.fee,
       profit: order.profit,

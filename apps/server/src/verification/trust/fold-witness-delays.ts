@@ -1,3 +1,4 @@
+import { PRACTICE_LANE } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidTimeMs } from '../../platform/uuid.ts';
 import { bucketOf, type DelayBucket } from './witness-delays.rules.ts';
@@ -35,15 +36,16 @@ const bucketsOf = (batches: readonly WitnessedBatch[]): readonly DelayBucket[] =
 };
 
 /**
- * Counts how long the next accepted orders waited for a witnessed checkpoint. All orders of a batch have one time of acceptance. It
+ * Counts how long the next accepted orders of real money waited for a witnessed checkpoint. All orders of a batch have one time of acceptance. It
  * reads only what is durable, so each order counts once, after any crash. Returns true if there may be more.
  */
 export const foldWitnessDelays = async (sql: Sql, ordersOrigin: string): Promise<boolean> => {
   const batches = await selectWitnessedBatches(sql, ordersOrigin, await lockMeasured(sql), MAX_BATCHES);
   const last = batches.at(-1);
   if (last === undefined) return false;
-  for (const hourMs of new Set(batches.map(({ witnessedAtMs }) => hourOf(witnessedAtMs)))) {
-    const ofHour = batches.filter(({ witnessedAtMs }) => hourOf(witnessedAtMs) === hourMs);
+  const real = batches.filter(({ lane }) => lane !== PRACTICE_LANE);
+  for (const hourMs of new Set(real.map(({ witnessedAtMs }) => hourOf(witnessedAtMs)))) {
+    const ofHour = real.filter(({ witnessedAtMs }) => hourOf(witnessedAtMs) === hourMs);
     await addToDelays(sql, hourMs, bucketsOf(ofHour));
   }
   await deleteDelaysBefore(sql, last.witnessedAtMs - KEPT_MS);

@@ -15,6 +15,7 @@ export const updateMeasured = async (sql: Sql, leaves: number): Promise<void> =>
 
 /** A batch of orders that witnesses have seen. */
 export interface WitnessedBatch {
+  readonly lane: number;
   /** The id of its first order, with the time of acceptance. */
   readonly orderId: string;
   readonly orders: number;
@@ -31,14 +32,15 @@ export const selectWitnessedBatches = async (
   limit: number,
 ): Promise<readonly WitnessedBatch[]> => {
   const rows = await sql.prepared<{
+    lane: number;
     order_id: string;
     orders: number;
     next_leaf: bigint;
     witnessed_at: Date;
   }>(
     'verification_witnessed_batches',
-    `select b.order_id, b.orders, b.next_leaf, w.witnessed_at
-     from (select order_ids[1]::text as order_id, cardinality(order_ids) as orders,
+    `select b.lane, b.order_id, b.orders, b.next_leaf, w.witnessed_at
+     from (select lane, order_ids[1]::text as order_id, cardinality(order_ids) as orders,
          first_leaf + cardinality(order_ids) as next_leaf
        from verification.order_batches where first_leaf >= $2 order by first_leaf limit $3) b
      cross join lateral (select witnessed_at from verification.order_bounds
@@ -47,6 +49,7 @@ export const selectWitnessedBatches = async (
     [origin, from, limit],
   );
   return rows.map((row) => ({
+    lane: row.lane,
     orderId: row.order_id,
     orders: row.orders,
     nextLeaf: Number(row.next_leaf),
@@ -93,14 +96,14 @@ export const selectDelays = async (sql: Sql, sinceMs: number): Promise<readonly 
   }));
 };
 
-/** The id of the oldest order that witnesses have not seen. Null if there is none. */
+/** The id of the oldest order of real money that witnesses have not seen. Null if there is none. */
 export const selectOldestUnwitnessed = async (sql: Sql, origin: string): Promise<string | null> => {
   const [row] = await sql.prepared<{ order_id: string }>(
     'verification_oldest_unwitnessed',
     `select order_ids[1]::text as order_id from verification.order_batches
      where first_leaf >= greatest(
        (select coalesce(max(size), 0) from verification.order_bounds where origin = $1),
-       (select first_leaf from verification.bounds_progress))
+       (select first_leaf from verification.bounds_progress)) and lane <> ledger.practice_lane()
      order by first_leaf limit 1`,
     [origin],
   );

@@ -26,11 +26,15 @@ export const WRITERS: Readonly<Record<string, readonly string[]>> = {
 /** Functions that call a writing function. */
 export const CALLERS: Readonly<Record<string, readonly string[]>> = {
   'ledger.ensure_lanes': ['ledger.open_control_accounts'],
+  // Makes the practice lane and gives its house practice units, once. No account of real money is in that lane.
+  'ledger.ensure_practice': ['ledger.fund_lane', 'ledger.open_control_accounts'],
   // Takes in money from outside, once per reference.
   'ledger.fund_lane': ['ledger.post_control_lines'],
   'ledger.move': ['ledger.post_control_lines', 'ledger.post_user_lines'],
   // Pays a customer from a control account, once per reference. Both statements show it.
   'ledger.pay_user': ['ledger.post_control_lines', 'ledger.post_user_lines'],
+  // Sets a practice balance, in practice units alone. It refuses the number of a customer.
+  'ledger.set_practice': ['ledger.move'],
   // Pays due income of the fund and the miners from the amount that was set aside for it.
   'products.accrue_chunk': ['ledger.post_control_lines'],
   // Moves money between the miners' pool and the amount set aside, after a newly published difficulty.

@@ -42,6 +42,8 @@ export interface FloorOptions {
   /** Defaults to `demo`. In live mode nothing is accepted until a list of countries is approved. */
   readonly mode?: 'demo' | 'live';
   readonly lanes?: number;
+  /** Defaults to false. True: the ledger has a practice lane, as in live mode. */
+  readonly practice?: boolean;
   readonly chunkOrders?: number;
   /** The database connection of trading, if it must be unreliable. */
   readonly line?: Database;
@@ -57,7 +59,14 @@ export const openFloorOn = async (database: Database, options: FloorOptions = {}
   const log = collectingLog();
   const ledgerState = { holds: true };
   const ledger =
-    options.ledger ?? (await openLedger({ database, clock, lanes: options.lanes ?? 1, mode: 'demo' }));
+    options.ledger ??
+    (await openLedger({
+      database,
+      clock,
+      lanes: options.lanes ?? 1,
+      mode: 'demo',
+      practice: options.practice ?? false,
+    }));
   const openProcess = () =>
     openTrading({
       database: options.line ?? database,

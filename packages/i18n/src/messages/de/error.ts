@@ -89,6 +89,10 @@ export const error: Area<'error'> = {
     'Nach einer Änderung von E-Mail-Adresse, Passwort oder Zwei-Faktor-Schutz sind Auszahlungen an dieses Ziel 24 Stunden lang nicht möglich. Bitte versuchen Sie es danach noch einmal.',
   trades_frozen:
     'Neue Trades dieses Kontos sind gesperrt. Offene Trades werden wie gewohnt abgerechnet und ausgezahlt. Bitte wenden Sie sich an den Kundenservice.',
+  practice_unavailable:
+    'Die ganze App ist eine Demo, daher gibt es daneben keine Übung. Bitte nutzen Sie das Demo-Guthaben.',
+  practice_trades_open:
+    'Ein Übungs-Trade ist noch offen. Bitte setzen Sie das Guthaben zurück, wenn er abgerechnet ist.',
   countries_not_stated:
     'Der Handel ist noch nicht geöffnet: Wir haben noch nicht angegeben, in welchen Ländern er erlaubt ist. Bitte versuchen Sie es später noch einmal.',
   country_not_declared: 'Bitte geben Sie Ihr Land an, bevor Sie handeln.',

@@ -80,6 +80,9 @@ export const error = {
     'Withdrawals to this destination wait for 24 hours after a change of your e-mail, password or two-step verification. Please try again after that.',
   trades_frozen:
     'New trades of this account are frozen. Open trades will settle and pay out as usual. Please contact customer service.',
+  practice_unavailable:
+    'The whole app is a demo, so there is no practice beside it. Please trade with the demo balance.',
+  practice_trades_open: 'A practice trade is still open. Please reset the balance after it has ended.',
   countries_not_stated:
     'Trading isn’t open yet: we haven’t stated the countries where it is lawful. Please try again later.',
   country_not_declared: 'Please state your country before you trade.',

@@ -78,6 +78,9 @@ export const error: Area<'error'> = {
     'Los retiros a este destino esperan 24 horas tras un cambio de tu correo, contraseña o verificación en dos pasos. Inténtalo de nuevo después.',
   trades_frozen:
     'Las nuevas operaciones de esta cuenta están bloqueadas. Las abiertas se cierran y se pagan como siempre. Contacta con atención al cliente.',
+  practice_unavailable:
+    'Toda la aplicación es de prueba, por lo que no hay práctica aparte. Opera con el saldo de prueba.',
+  practice_trades_open: 'Una operación de práctica sigue abierta. Restablece el saldo cuando se cierre.',
   countries_not_stated:
     'Todavía no se puede operar: aún no hemos indicado en qué países es legal. Inténtalo más tarde.',
   country_not_declared: 'Indica tu país antes de operar.',

@@ -80,6 +80,8 @@ export const error: Area<'error'> = {
     'I prelievi verso questa destinazione attendono 24 ore dopo una modifica di e-mail, password o verifica in due passaggi. Riprova dopo.',
   trades_frozen:
     'Le nuove operazioni di questo account sono bloccate. Quelle aperte vengono regolate e pagate come di consueto. Contatta l’assistenza clienti.',
+  practice_unavailable: 'Tutta l’app è in prova, quindi non c’è una pratica a parte. Usa il saldo di prova.',
+  practice_trades_open: 'Un’operazione di pratica è ancora aperta. Ripristina il saldo quando sarà regolata.',
   countries_not_stated:
     'Non si può ancora operare: non abbiamo ancora indicato in quali Paesi è legale. Riprova più tardi.',
   country_not_declared: 'Indica il tuo Paese prima di operare.',

@@ -78,6 +78,10 @@ export const error: Area<'error'> = {
     'Saques para este destino aguardam 24 horas após uma alteração do seu e-mail, senha ou verificação em duas etapas. Tente de novo depois.',
   trades_frozen:
     'Novas operações desta conta estão bloqueadas. As abertas são fechadas e pagas normalmente. Fale com o atendimento ao cliente.',
+  practice_unavailable:
+    'O aplicativo inteiro é um teste, por isso não há treino à parte. Use o saldo de teste.',
+  practice_trades_open:
+    'Uma operação de treino ainda está aberta. Redefina o saldo quando ela for encerrada.',
   countries_not_stated:
     'Ainda não é possível operar: ainda não informamos em quais países isso é permitido por lei. Tente novamente mais tarde.',
   country_not_declared: 'Informe seu país antes de operar.',

@@ -80,6 +80,10 @@ export const error: Area<'error'> = {
     'Sau khi thay đổi email, mật khẩu hoặc xác thực hai bước, việc rút tiền đến nơi nhận này phải chờ 24 giờ. Vui lòng thử lại sau đó.',
   trades_frozen:
     'Giao dịch mới của tài khoản này đang bị phong tỏa. Giao dịch đang mở vẫn được tất toán và chi trả như thường lệ. Vui lòng liên hệ chăm sóc khách hàng.',
+  practice_unavailable:
+    'Toàn bộ ứng dụng là bản dùng thử nên không có phần luyện tập riêng. Vui lòng giao dịch bằng số dư dùng thử.',
+  practice_trades_open:
+    'Một giao dịch luyện tập vẫn đang mở. Vui lòng đặt lại số dư sau khi giao dịch được tất toán.',
   countries_not_stated:
     'Chưa mở giao dịch: chúng tôi chưa công bố những quốc gia mà việc giao dịch là hợp pháp. Vui lòng thử lại sau.',
   country_not_declared: 'Vui lòng cho biết quốc gia bạn sinh sống trước khi giao dịch.',

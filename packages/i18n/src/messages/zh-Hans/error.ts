@@ -67,6 +67,8 @@ export const error: Area<'error'> = {
   withdrawals_frozen: '该账号已被限制提现。请联系客服。',
   withdrawals_wait: '更改邮箱、密码或两步验证后，向此收款方提现需等待 24 小时。请在此之后重试。',
   trades_frozen: '该账号已被限制开新交易。进行中的交易照常结算并支付。请联系客服。',
+  practice_unavailable: '整个应用都是演示，因此没有单独的练习。请使用演示余额进行交易。',
+  practice_trades_open: '仍有一笔练习交易在进行中。请在结算后重置余额。',
   countries_not_stated: '交易尚未开放：我们尚未公布可合法交易的国家/地区。请稍后再试。',
   country_not_declared: '请先填写您所在的国家/地区，再进行交易。',
   country_not_allowed: '您所在的国家/地区不开放交易。进行中的交易照常结算并支付。您仍可使用钱包。',

@@ -67,6 +67,8 @@ export const error: Area<'error'> = {
   withdrawals_frozen: '此帳號已被限制提領。請聯絡客服。',
   withdrawals_wait: '變更電子郵件、密碼或兩步驟驗證後，提領至此收款方需等待 24 小時。請在此之後再試。',
   trades_frozen: '此帳號已被限制開新交易。進行中的交易照常結算並支付。請聯絡客服。',
+  practice_unavailable: '整個應用程式都是示範，因此沒有另外的練習。請使用示範餘額進行交易。',
+  practice_trades_open: '仍有一筆練習交易在進行中。請在結算後重設餘額。',
   countries_not_stated: '交易尚未開放：我們尚未公布可合法交易的國家／地區。請稍後再試。',
   country_not_declared: '請先填寫您所在的國家／地區，再進行交易。',
   country_not_allowed: '您所在的國家／地區不開放交易。進行中的交易照常結算並支付。您仍可使用錢包。',
