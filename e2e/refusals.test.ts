@@ -26,10 +26,11 @@ test(
     await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
     const sheet = await enterStake(page, t, 'de', STAKE);
     const field = sheet.getByLabel(t('trading.sheet.amount'), { exact: true });
+    const unit = 'USDT';
     const problems = [
-      ['0,5', t('trading.sheet.problem.too_small', { amount: formatAmount('de', '1') })],
-      ['5000,01', t('trading.sheet.problem.too_large', { amount: formatAmount('de', '5000') })],
-      ['12,36', t('trading.sheet.problem.balance_too_small', { amount: formatAmount('de', '12.35') })],
+      ['0,5', t('trading.sheet.problem.too_small', { amount: formatAmount('de', '1'), unit })],
+      ['5000,01', t('trading.sheet.problem.too_large', { amount: formatAmount('de', '5000'), unit })],
+      ['12,36', t('trading.sheet.problem.balance_too_small', { amount: formatAmount('de', '12.35'), unit })],
     ] as const;
     for (const [typed, problem] of problems) {
       await field.fill(typed);
@@ -58,12 +59,12 @@ for (const locale of languages('de', 'th')) {
       await route.fulfill({ response: answer, body: text });
     });
     const amount = (text: string): string => formatAmount(locale, text);
-    const reason = t('lists.fewVenues', { max: amount('500'), full: amount('5000') });
+    const reason = t('lists.fewVenues', { max: amount('500'), full: amount('5000'), unit: 'USDT' });
     await openApp(page, '/pages/invest/coin?symbol=BTCUSDT');
     const sheet = await enterStake(page, t, locale, STAKE);
     await sheet.getByLabel(t('trading.sheet.amount'), { exact: true }).fill('501');
     await expect(sheet.getByText(reason)).toBeVisible();
-    const problem = t('trading.sheet.problem.too_large', { amount: amount('500') });
+    const problem = t('trading.sheet.problem.too_large', { amount: amount('500'), unit: 'USDT' });
     await expect(sheet.getByText(problem, { exact: true })).toBeVisible();
     await expectAccessible(page, 'a stake sheet with few venues');
     await sheet.getByRole('button', { name: t('trading.sheet.max'), exact: true }).click();

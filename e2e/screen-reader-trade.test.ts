@@ -73,7 +73,7 @@ for (const locale of languages('th', 'en'))
           `text: ${t('trading.sheet.amount')}`,
           ...around(named('textbox', t('trading.sheet.amount')), ['text: 100']),
           'text: USDT',
-          `paragraph: ${t('trading.sheet.available', { amount: amount('10000') })}`,
+          `paragraph: ${t('trading.sheet.available', { amount: amount('10000'), unit: 'USDT' })}`,
           ...[10, 50, 100, 500].map((chip) => named('button', count(chip))),
           named('button', t('trading.sheet.max')),
           ...around(named('group', t('trading.sheet.pad')), [
@@ -112,6 +112,7 @@ for (const locale of languages('th', 'en'))
             t('trading.sheet.confirm', {
               direction: t('trading.up'),
               amount: amount(STAKE.amount),
+              unit: 'USDT',
               seconds: count(STAKE.seconds),
             }),
           ),

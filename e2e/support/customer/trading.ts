@@ -14,7 +14,11 @@ export interface Stake {
   readonly direction: Direction;
   readonly amount: string;
   readonly seconds: number;
+  /** Defaults to USDT. */
+  readonly unit?: string;
 }
+
+const unitOf = ({ unit = 'USDT' }: Pick<Stake, 'unit'>): string => unit;
 
 /** The figure beside a label. */
 export const figureOf = (scope: Locator, label: string): Locator =>
@@ -60,7 +64,7 @@ export const enterStake = async (page: Page, t: Texts, locale: Locale, stake: St
 
 /** One of the two halves. Its name has its result and, with an amount, the terms of the trade. */
 export const halfOf = (ticket: Locator, t: Texts, locale: Locale, stake: Omit<Stake, 'pair'>): Locator => {
-  const terms = `${formatAmount(locale, stake.amount)} USDT · ${t('trading.seconds', { seconds: formatCount(locale, stake.seconds) })}`;
+  const terms = `${formatAmount(locale, stake.amount)} ${unitOf(stake)} · ${t('trading.seconds', { seconds: formatCount(locale, stake.seconds) })}`;
   return ticket.getByRole('button', {
     name: new RegExp(`^${escaped(t(`trading.${stake.direction}`))} .*${escaped(terms)}$`),
   });
@@ -98,6 +102,7 @@ export const confirmButton = (question: Locator, t: Texts, locale: Locale, stake
     name: t('trading.sheet.confirm', {
       direction: t(`trading.${stake.direction}`),
       amount: formatAmount(locale, stake.amount),
+      unit: unitOf(stake),
       seconds: formatCount(locale, stake.seconds),
     }),
     exact: true,

@@ -1,6 +1,6 @@
+export { PracticeBar, PracticeGround } from './practice/practice-ground.tsx';
 export { useRunningTrades, useTradeFeed } from './running/running-trades.ts';
 export { RunningTradesSection } from './running/running-trades-section.tsx';
-export { SettledNotice } from './running/settled-notice.tsx';
 export {
   areTicketsTaken,
   keepTicket,

@@ -40,6 +40,7 @@ const CHECKED = [
   'invitation code',
   'customer service',
   'play money',
+  'practice (beside real)',
   'log of orders',
   'checkpoint',
   'coverage',

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { currentLocation, fixedLocation, queryOf } from '../../shared/navigation/location.ts';
+import { PracticeBar, PracticeGround } from '../../trading/public.ts';
 import { ShellHeader } from '../shell/shell-header.tsx';
 import type { Page } from './page.ts';
 import { usePageScroll } from './page-scroll.ts';
@@ -60,7 +61,12 @@ export const Pane = ({ where, page, place }: PanePlan) => {
           data-where={where}
           className="page relative flex min-h-0 min-w-0 flex-1 flex-col bg-bg"
         >
-          {page.ownHeader === true ? null : header}
+          {page.ownHeader === true ? null : (
+            <>
+              {header}
+              <PracticeBar path={page.path} isCurrent={isCurrent} />
+            </>
+          )}
           {isCurrent ? <Gestures main={scroller} where={where} /> : null}
           <main
             ref={scroller}
@@ -70,7 +76,9 @@ export const Pane = ({ where, page, place }: PanePlan) => {
             tabIndex={0}
             className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
           >
-            <PageSlot page={page} header={header} />
+            <PracticeGround path={page.path}>
+              <PageSlot page={page} header={header} />
+            </PracticeGround>
           </main>
         </div>
       </HearHeading>

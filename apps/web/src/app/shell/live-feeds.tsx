@@ -4,9 +4,13 @@ import { useBalanceFeed } from '../../ledger/public.ts';
 import { useQuoteFeed } from '../../market/public.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { createPart, loadAtLast } from '../../shared/chunks/part.ts';
-import { SettledNotice, useTradeFeed } from '../../trading/public.ts';
+import { useTradeFeed } from '../../trading/public.ts';
 
-// Loaded lazily: the first page has no room for the reminder and the lock.
+// Loaded lazily: the first page has no room for the word of an ended trade, the reminder and the lock.
+const SettledNotice = quietPart(() =>
+  import('../../trading/running/settled-notice.tsx').then((module) => module.SettledNotice),
+);
+
 const WatchAccount = quietPart(() =>
   import('../../accounts/watch-account.tsx').then((module) => module.WatchAccount),
 );
@@ -40,14 +44,12 @@ export const LiveFeeds = () => {
     );
   }, []);
   return (
-    <>
+    <ErrorBoundary fallback={null}>
       <SettledNotice />
-      <ErrorBoundary fallback={null}>
-        <WatchAccount />
-        <ChatFeed />
-        <PollWithoutSocket />
-        <WatchTickets />
-      </ErrorBoundary>
-    </>
+      <WatchAccount />
+      <ChatFeed />
+      <PollWithoutSocket />
+      <WatchTickets />
+    </ErrorBoundary>
   );
 };

@@ -5,7 +5,7 @@ import { nextRoundMs, POLL_AFTER_MS, roundOf } from '../../shared/socket/polling
 import { useSocketStatus } from '../../shared/socket/socket.ts';
 import { polled } from './polled.ts';
 
-const FAST = [queryKeys.products, queryKeys.balances] as const;
+const FAST = [queryKeys.products, queryKeys.balances, queryKeys.practice, queryKeys.practiceOrders] as const;
 /** Lists that a socket tells to read again. */
 export const SLOW = [
   queryKeys.home,

@@ -8,6 +8,8 @@ export const queryKeys = {
   balances: ['balances'],
   records: (filter: string) => ['records', filter],
   openOrders: ['open-orders'],
+  practice: ['practice'],
+  practiceOrders: ['practice-orders'],
   endedOrders: (filter: string) => ['ended-orders', filter],
   order: (orderNo: string) => ['order', orderNo],
   receipt: (orderNo: string) => ['receipt', orderNo],

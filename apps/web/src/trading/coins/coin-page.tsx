@@ -17,6 +17,7 @@ import { goBack, navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { chartMark } from '../ended/chart-marks.ts';
+import { PracticeBar } from '../practice/practice-ground.tsx';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
 import { LateTicket, preloadTicket } from '../ticket/late-ticket.tsx';
@@ -161,6 +162,7 @@ export const CoinPage = () => {
             </>
           }
         />
+        <PracticeBar path="/pages/invest/coin" isCurrent />
       </div>
       {product === undefined ? (
         <NotLoaded query={products} className="flex flex-col gap-4 bg-surface p-4">

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyWalletRow, isEmptyWallet, useBalances } from '../../ledger/public.ts';
 import { MarketList, useProducts } from '../../market/public.ts';
 import { Waiting } from '../../shared/navigation/not-loaded.tsx';
+import { useIsPractice } from '../practice/practising.ts';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
 
@@ -33,6 +34,7 @@ const ResultsLink = () => {
 /** The market and the running trades. */
 export const InvestPage = () => {
   // All parts are requested at once. A later part would push down the parts shown before it.
+  const isPractice = useIsPractice();
   const isComing = [useProducts(), useRunningTrades(), useBalances()].some(({ isPending }) => isPending);
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -40,7 +42,7 @@ export const InvestPage = () => {
         <Waiting rows={SHOWN_ROWS} />
       ) : (
         <>
-          <FirstDeposit />
+          {isPractice ? null : <FirstDeposit />}
           <RunningTradesSection />
           <div>
             <MarketList />

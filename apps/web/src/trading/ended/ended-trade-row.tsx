@@ -9,6 +9,7 @@ import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { useUnit } from '../practice/use-unit.ts';
 import { tradePath } from '../trade-path.ts';
 
 /** A trade that has ended, with its profit or loss. Leads to its receipt. */
@@ -16,6 +17,7 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');
   const format = useFormat();
   const own = useOwnAmount();
+  const unit = useUnit();
   return (
     <li className="border-line not-first:border-t">
       <RowLink to={tradePath(order.order_no)} className="flex-wrap gap-3 px-4 py-2">
@@ -35,7 +37,9 @@ export const EndedTradeRow = ({ order }: { readonly order: Order }) => {
               <Ago at={order.created_at} underDay /> ·{' '}
               {t('seconds', { seconds: format.count(order.seconds) })}
             </span>
-            <span>{own(order.amount)} USDT</span>
+            <span>
+              {own(order.amount)} {unit}
+            </span>
           </span>
         </span>
         <span className="ml-auto flex shrink-0 flex-col items-end">

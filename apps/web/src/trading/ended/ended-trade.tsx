@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { useUnit } from '../practice/use-unit.ts';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradePicture } from './trade-picture.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -32,6 +33,7 @@ const Outcome = ({ order, result }: Pick<Props, 'order' | 'result'>) => {
   const t = useTranslations('trading');
   const format = useFormat();
   const sentence = useSentence();
+  const unit = useUnit();
   const { whole, fraction } = format.amountParts(order.profit, { signed: true });
   return (
     <section
@@ -45,7 +47,7 @@ const Outcome = ({ order, result }: Pick<Props, 'order' | 'result'>) => {
           {t(`result.${result}`)}
         </p>
         <p className={`@container w-full ${result === 'win' ? 'text-up' : 'text-ink-2'}`}>
-          <AmountText whole={whole} fraction={fraction} unit="USDT" className="ended-figure" />
+          <AmountText whole={whole} fraction={fraction} unit={unit} className="ended-figure" />
         </p>
         <p className="max-w-80 text-pretty text-16">{sentence(order, result)}</p>
       </div>
@@ -76,7 +78,9 @@ export const EndedTrade = ({ order, result, receipt, Proof }: Props) => {
             </summary>
             <div className="px-4 pb-3">
               <TradeFacts order={order} />
-              {receipt === null ? null : <ShareReceipt order={order} result={result} receipt={receipt} />}
+              {receipt === null || order.practice ? null : (
+                <ShareReceipt order={order} result={result} receipt={receipt} />
+              )}
             </div>
           </details>
         </Card>

@@ -7,6 +7,8 @@ import { useSearchParams } from 'wouter';
 import { ApiError } from '../../shared/api/api.ts';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { PracticeMark } from '../practice/practice-mark.tsx';
+import { PracticeContext } from '../practice/practising.ts';
 import { hasEnded } from '../running/running.rules.ts';
 import { RunningTrade } from '../running/running-trade.tsx';
 import { TradeNews } from '../running/trade-news.tsx';
@@ -43,14 +45,19 @@ const TradeDetail = ({ orderNo, Proof }: { readonly orderNo: string; readonly Pr
   if (order.data !== undefined) {
     const result = order.data.result ?? (order.data.status === 'void' ? 'void' : null);
     return (
-      <>
+      <PracticeContext value={order.data.practice === true}>
+        {order.data.practice ? (
+          <p className="px-4 pt-3">
+            <PracticeMark />
+          </p>
+        ) : null}
         <TradeNews order={order.data} />
         {hasEnded(order.data) && result !== null ? (
           <EndedTrade order={order.data} result={result} receipt={order.data.receipt} Proof={Proof} />
         ) : (
           <RunningTrade order={order.data} />
         )}
-      </>
+      </PracticeContext>
     );
   }
   return order.error instanceof ApiError && NO_SUCH_TRADE.has(order.error.error) ? (

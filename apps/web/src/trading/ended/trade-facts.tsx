@@ -5,13 +5,15 @@ import { useTranslations } from 'use-intl';
 import { PriceSource } from '../../market/public.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
+import { useUnit } from '../practice/use-unit.ts';
 
 /** Every figure behind the outcome of a trade. */
 export const TradeFacts = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');
   const format = useFormat();
+  const unit = useUnit();
   const time = (value: string | null): string => (value === null ? '–' : format.dateTime(new Date(value)));
-  const usdt = (value: string): string => `${format.amount(value)} USDT`;
+  const usdt = (value: string): string => `${format.amount(value)} ${unit}`;
   return (
     <>
       <dl aria-label={t('receipt')} className="flex flex-col">

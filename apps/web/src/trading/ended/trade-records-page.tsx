@@ -5,6 +5,7 @@ import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { MarketButton } from '../coins/market-button.tsx';
+import { useIsPractice } from '../practice/practising.ts';
 import { RunningTradeList } from '../running/running-trade-list.tsx';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { EndedTrades } from './ended-trades.tsx';
@@ -42,7 +43,7 @@ export const TradeRecordsPage = () => {
         ]}
       />
       {segment === 'running' ? <RunningTrades /> : <EndedTrades />}
-      <OwnResultsLink />
+      {useIsPractice() ? null : <OwnResultsLink />}
       <a
         href="#/pages/invest/results"
         className="inline-flex min-h-11 items-center self-center font-medium text-14 text-brand-ink"

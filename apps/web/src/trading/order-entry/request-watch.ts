@@ -35,8 +35,9 @@ export const createRequestWatch = (now: () => number = Date.now) => {
     around: async <Answer>(request: Request, send: () => Promise<Answer>): Promise<Placed<Answer>> => {
       const { between } = beginFor(request.client_id);
       const answer = await send();
-      const { symbol, direction, amount, seconds, nonce, seen } = request;
-      return { answer, asked: { symbol, direction, amount, seconds, nonce, seen, between: between() } };
+      const { symbol, direction, amount, seconds, nonce, seen, practice } = request;
+      const asked = { symbol, direction, amount, seconds, nonce, seen, practice, between: between() };
+      return { answer, asked };
     },
   };
 };

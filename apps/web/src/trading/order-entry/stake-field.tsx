@@ -4,6 +4,7 @@ import { type SyntheticEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { AmountQuestion } from '../../shared/amounts/amount-reading.tsx';
 import { useAmount } from '../../shared/amounts/use-amount.ts';
+import { useUnit } from '../practice/use-unit.ts';
 import { STAKE_FORMAT } from './amount-entry.rules.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 /** The amount of the trade, large. The customer types it on a keyboard or with the pad below. */
 export const StakeField = ({ typed, onTyped, isFresh, onTouch, onDone, ...line }: Props) => {
   const t = useTranslations('trading.sheet');
+  const unit = useUnit();
   const id = useId();
   const { reading, problem } = useAmount(typed, STAKE_FORMAT);
   const isWrong = problem !== undefined || line.isWrong;
@@ -62,7 +64,7 @@ export const StakeField = ({ typed, onTyped, isFresh, onTouch, onDone, ...line }
             isFresh ? 'bg-brand-tint' : 'bg-transparent',
           )}
         />
-        <span className="font-medium text-16 text-ink-2">USDT</span>
+        <span className="font-medium text-16 text-ink-2">{unit}</span>
       </div>
       <p
         id={`${id}-note`}
@@ -71,7 +73,7 @@ export const StakeField = ({ typed, onTyped, isFresh, onTouch, onDone, ...line }
       >
         {problem ?? line.note}
       </p>
-      <AmountQuestion reading={reading} typed={typed} unit="USDT" onAnswer={onTyped} />
+      <AmountQuestion reading={reading} typed={typed} unit={unit} onAnswer={onTyped} />
     </div>
   );
 };

@@ -7,8 +7,10 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { type Asking, useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { hexOf } from '../../shared/api/uuid-v7.ts';
+import { useIsPractice } from '../practice/practising.ts';
 import { keepOrder } from '../running/keep-order.ts';
 import { mergeRunning } from '../running/running.rules.ts';
+import { runningKey } from '../running/running-trades.ts';
 import { keepTicket } from '../tickets/kept-tickets.ts';
 import { createRequestWatch, type Placed } from './request-watch.ts';
 
@@ -20,6 +22,8 @@ interface TradeRequest {
   readonly direction: Direction;
   readonly amount: string;
   readonly seconds: number;
+  /** A practice trade. Left out: real money. */
+  readonly practice?: 1;
 }
 
 /** A request with what bounds its time: see docs/verification.md. */
@@ -34,6 +38,7 @@ interface BoundedRequest extends TradeRequest {
 export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeRequest> => {
   const client = useQueryClient();
   const [watch] = useState(createRequestWatch);
+  const isPractice = useIsPractice();
   const asking = useAskOnce<BoundedRequest, Placed<DataOf<typeof addOrder>>>(
     (request) =>
       watch
@@ -49,10 +54,10 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
     ({ asked, answer: { ticket, ...order } }) => {
       keepTicket(order.order_no, ticket, asked);
       keepOrder(client, order);
-      client.setQueryData<readonly Order[]>(queryKeys.openOrders, (known) =>
+      client.setQueryData<readonly Order[]>(runningKey(order.practice === true), (known) =>
         mergeRunning(known ?? [], [order]),
       );
-      void client.invalidateQueries({ queryKey: queryKeys.balances });
+      void client.invalidateQueries({ queryKey: order.practice ? queryKeys.practice : queryKeys.balances });
       onAccepted(order);
     },
     // The customer decided by the newest price on the screen.
@@ -70,6 +75,7 @@ export const useAddOrder = (onAccepted: (order: Order) => void): Asking<TradeReq
       const seen = newestPriceSeen(client);
       return asking.ask({
         ...request,
+        ...(isPractice && { practice: 1 }),
         nonce: hexOf(),
         ...(seen !== null && { seen: Math.floor(seen / 1000) }),
       });

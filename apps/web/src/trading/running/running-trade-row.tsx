@@ -9,6 +9,7 @@ import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { useUnit } from '../practice/use-unit.ts';
 import { tradePath } from '../trade-path.ts';
 import { fractionLeft, phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';
 import { hasEnded } from './running.rules.ts';
@@ -72,6 +73,7 @@ const SmallRing = ({ order }: Props) => (
 /** A trade that runs, or ended while it was shown: its ring, its countdown or result. Leads to its page. */
 export const RunningTradeRow = ({ order }: Props) => {
   const format = useFormat();
+  const unit = useUnit();
   return (
     <li className="border-line not-first:border-t">
       <RowLink to={tradePath(order.order_no)} className="@max-[15rem]:flex-wrap gap-3 px-4 py-2">
@@ -81,7 +83,7 @@ export const RunningTradeRow = ({ order }: Props) => {
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-2">
             <DirectionWord direction={order.direction} />
             <span translate="no" className="tabular-nums">
-              {format.amount(order.amount)} USDT
+              {format.amount(order.amount)} {unit}
             </span>
           </span>
         </span>

@@ -10,6 +10,7 @@ import { PriceSource, TradeChart, useAgeText, usePriceAge, useProduct } from '..
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { chartMark, tradeWindow } from '../ended/chart-marks.ts';
 import { rateDigits } from '../order-entry/rate-digits.rules.ts';
+import { useUnit } from '../practice/use-unit.ts';
 import { profitAt } from './countdown.rules.ts';
 import { TradeCountdown } from './trade-countdown.tsx';
 import { useStandingPrice } from './use-standing-price.ts';
@@ -18,6 +19,7 @@ import { useStandingPrice } from './use-standing-price.ts';
 const Terms = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');
   const format = useFormat();
+  const unit = useUnit();
   return (
     <>
       <FigureRow label={t('field.duration')}>
@@ -26,7 +28,9 @@ const Terms = ({ order }: { readonly order: Order }) => {
       <FigureRow label={t('field.profitRate')}>
         {format.percent(order.profit_rate, { digits: rateDigits(order.profit_rate) })}
       </FigureRow>
-      <FigureRow label={t('field.expectedIncome')}>{format.amount(order.expected_income)} USDT</FigureRow>
+      <FigureRow label={t('field.expectedIncome')}>
+        {format.amount(order.expected_income)} {unit}
+      </FigureRow>
       <FigureRow label={t('field.orderNo')}>
         <span className="break-all text-12" data-copy={order.order_no}>
           {order.order_no}
@@ -40,6 +44,7 @@ const Terms = ({ order }: { readonly order: Order }) => {
 export const RunningTrade = ({ order }: { readonly order: Order }) => {
   const t = useTranslations();
   const format = useFormat();
+  const unit = useUnit();
   const product = useProduct(order.symbol);
   const { price, isMedian } = useStandingPrice(order);
   const age = usePriceAge(product?.as_of);
@@ -57,7 +62,7 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
               format.amount(null)
             ) : (
               <Direction way={directionOf(profit)} wraps className="font-semibold text-20">
-                {format.amount(profit, { signed: true })} USDT
+                {format.amount(profit, { signed: true })} {unit}
               </Direction>
             )}
           </FigureRow>
@@ -74,7 +79,9 @@ export const RunningTrade = ({ order }: { readonly order: Order }) => {
               )}
             </span>
           </FigureRow>
-          <FigureRow label={t('trading.field.amount')}>{format.amount(order.amount)} USDT</FigureRow>
+          <FigureRow label={t('trading.field.amount')}>
+            {format.amount(order.amount)} {unit}
+          </FigureRow>
           <Terms order={order} />
         </dl>
         <div className="flex justify-end pt-1 empty:hidden">

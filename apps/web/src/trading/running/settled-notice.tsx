@@ -7,8 +7,10 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentLocation } from '../../shared/navigation/location.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
+import type { TopicEvent } from '../../shared/socket/socket-client.ts';
 import { announce } from '../../shared/texts/notices.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
+import { useWantsPractice } from '../practice/practising.ts';
 import { tradePath } from '../trade-path.ts';
 import { hasEnded } from './running.rules.ts';
 
@@ -20,10 +22,15 @@ export const SettledNotice = () => {
   // A connection that comes back repeats what polling read meanwhile.
   const told = useRef(new Set<string>());
 
-  const textOf = ({ symbol, result, profit }: Order): string =>
-    `${pairOf(symbol)} · ${t(`result.${result ?? 'void'}`)} · ${format.amount(profit, { signed: true })} USDT`;
+  const textOf = ({ symbol, result, profit, practice }: Order): string =>
+    [
+      ...(practice ? [t('practice.word')] : []),
+      pairOf(symbol),
+      t(`result.${result ?? 'void'}`),
+      `${format.amount(profit, { signed: true })} ${practice ? t('practice.unit') : 'USDT'}`,
+    ].join(' · ');
 
-  useTopic('orders', ({ data, reset }) => {
+  const hear = ({ data, reset }: TopicEvent): void => {
     const orders = topicData.orders.safeParse(data);
     if (reset || !orders.success) return;
     const all = orders.data.filter((order) => hasEnded(order) && !told.current.has(order.order_no));
@@ -31,6 +38,8 @@ export const SettledNotice = () => {
     if (all.length > 0) announce({ kind: 'signal', signal: 'settled' });
     const ended = all.find((order) => currentLocation() !== tradePath(order.order_no));
     if (ended !== undefined) show(textOf(ended), NOTIFY_MS);
-  });
+  };
+  useTopic('orders', hear);
+  useTopic(useWantsPractice() ? 'practice_orders' : null, hear);
   return <Notify notice={notice} />;
 };

@@ -3,6 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
+import { useUnit } from '../practice/use-unit.ts';
 import { phaseOf } from './countdown.rules.ts';
 import { hasEnded } from './running.rules.ts';
 
@@ -13,11 +14,12 @@ import { hasEnded } from './running.rules.ts';
 export const TradeNews = ({ order }: { readonly order: Order }) => {
   const t = useTranslations('trading');
   const format = useFormat();
+  const unit = useUnit();
   const phase = useByServerTime(() => phaseOf(order, serverNow()));
   const news = (): string => {
     const { purchase_price: price } = order;
     if (hasEnded(order))
-      return `${pairOf(order.symbol)} · ${t(`result.${order.result ?? 'void'}`)} · ${format.amount(order.profit, { signed: true })} USDT`;
+      return `${pairOf(order.symbol)} · ${t(`result.${order.result ?? 'void'}`)} · ${format.amount(order.profit, { signed: true })} ${unit}`;
     if (phase === 'settling') return t('phase.settling');
     if (phase === 'locking' || price === null) return t('phase.locking');
     return `${t('field.purchasePrice')} ${format.price(price, { exact: true })}`;

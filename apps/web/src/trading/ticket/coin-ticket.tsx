@@ -2,6 +2,7 @@ import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { type CSSProperties, memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { pairOf } from '../../shared/texts/pair-of.ts';
+import { MarkedTitle } from '../practice/practice-mark.tsx';
 import { ConfirmTicket } from './confirm-ticket.tsx';
 import { Ticket } from './ticket.tsx';
 import { useTicket } from './use-ticket.ts';
@@ -32,11 +33,18 @@ export const CoinTicket = memo(({ symbol, isDesk, isOpen, onClose }: Props) => {
     <>
       {isDesk ? (
         <section aria-label={title} className="ticket-desk p-5">
-          <h2 className="pb-3 font-semibold text-20">{title}</h2>
+          <h2 className="pb-3 font-semibold text-20">
+            <MarkedTitle>{title}</MarkedTitle>
+          </h2>
           <Ticket ticket={ticket} />
         </section>
       ) : (
-        <Sheet open={isOpen} onClose={close} title={title} closeLabel={t('common.close')}>
+        <Sheet
+          open={isOpen}
+          onClose={close}
+          title={<MarkedTitle>{title}</MarkedTitle>}
+          closeLabel={t('common.close')}
+        >
           <div style={IN_SHEET}>
             <Ticket ticket={ticket} />
           </div>

@@ -5,6 +5,7 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useUnit } from '../practice/use-unit.ts';
 import { stakeFigures, stakeProblem } from '../stake/stake.rules.ts';
 import type { TicketState } from './use-ticket.ts';
 
@@ -19,6 +20,7 @@ interface HalfProps {
 const Half = ({ ticket, direction, disabled }: HalfProps) => {
   const t = useTranslations('trading');
   const format = useFormat();
+  const unit = useUnit();
   const { term, amount, isAsking } = ticket;
   const { isHeld, props } = useHold({
     onHold: () => ticket.hold(direction),
@@ -53,7 +55,7 @@ const Half = ({ ticket, direction, disabled }: HalfProps) => {
       )}
       {term === undefined || disabled ? null : (
         <span className="sr-only">
-          {` · ${format.amount(amount)} USDT · ${t('seconds', { seconds: format.count(term.seconds) })}`}
+          {` · ${format.amount(amount)} ${unit} · ${t('seconds', { seconds: format.count(term.seconds) })}`}
         </span>
       )}
     </button>

@@ -15,6 +15,7 @@ import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { useUnit } from '../practice/use-unit.ts';
 import { fractionLeft, phaseOf, profitAt, secondsLeft } from '../running/countdown.rules.ts';
 import { hasEnded } from '../running/running.rules.ts';
 import { useOrder } from '../running/use-order.ts';
@@ -76,6 +77,7 @@ interface RingProps {
 export const TicketRing = ({ orderNo, onLeave }: RingProps) => {
   const t = useTranslations();
   const format = useFormat();
+  const unit = useUnit();
   const link = useRef<HTMLAnchorElement>(null);
   const query = useOrder(orderNo);
   const order = query.data;
@@ -103,7 +105,7 @@ export const TicketRing = ({ orderNo, onLeave }: RingProps) => {
               <DirectionWord direction={order.direction} />
             </span>
             <span translate="no" className="text-12 text-ink-2 tabular-nums">
-              {format.amount(order.amount)} USDT
+              {format.amount(order.amount)} {unit}
             </span>
             <Standing order={order} />
           </span>

@@ -12,7 +12,6 @@ import {
   useIsClosedByCountry,
   useTimeOut,
 } from '../../accounts/public.ts';
-import { DepositButton } from '../../ledger/public.ts';
 import { HaltNotice, useProduct } from '../../market/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
@@ -20,6 +19,7 @@ import { pressKey } from '../order-entry/amount-entry.rules.ts';
 import { NumberPad } from '../order-entry/number-pad.tsx';
 import { QuickAmounts } from '../order-entry/quick-amounts.tsx';
 import { StakeField } from '../order-entry/stake-field.tsx';
+import { RefillButton } from '../practice/refill-button.tsx';
 import { FewVenuesNotice } from '../stake/few-venues-notice.tsx';
 import { isShortOfAnyStake, stakeFigures } from '../stake/stake.rules.ts';
 import { UnansweredNotice } from '../stake/unanswered-notice.tsx';
@@ -48,7 +48,7 @@ const Decide = ({ ticket, term }: Props & { readonly term: OfferedTerm }) => {
   const { request } = ticket;
   if (isClosedByCountry) return <CountryGate />;
   if (isTimedOut) return <TimeOutNotice />;
-  if (isShortOfAnyStake(term, ticket.available)) return <DepositButton />;
+  if (isShortOfAnyStake(term, ticket.available)) return <RefillButton />;
   return (
     <>
       {request.step === 'refused' ? (

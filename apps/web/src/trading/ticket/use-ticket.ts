@@ -3,10 +3,11 @@ import type { Direction } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { amountOf, typedAmountOf } from '@tallystick/money';
 import { useState } from 'react';
-import { useAvailable } from '../../ledger/public.ts';
 import { useTerms } from '../../market/public.ts';
 import { STAKE_FORMAT } from '../order-entry/amount-entry.rules.ts';
 import { useAddOrder } from '../order-entry/use-add-order.ts';
+import { useIsPractice } from '../practice/practising.ts';
+import { useStakeable } from '../practice/use-practice.ts';
 import { isLargeStake, presetAmount } from '../stake/stake.rules.ts';
 import { lastStake, rememberStake } from '../stake/stake-choice.ts';
 
@@ -36,7 +37,7 @@ const useStakeChoice = (
   const separator = useFormat().decimalSeparator;
   // Null: nothing has changed since the ticket was opened.
   const [changed, setChanged] = useState<TypedStake | null>(null);
-  const last = lastStake();
+  const last = lastStake(useIsPractice());
   const seconds = changed?.seconds ?? last.seconds;
   const term = termOf(terms, seconds);
   const preset = presetAmount(last.amount === '' ? first : last.amount, term, available);
@@ -56,12 +57,13 @@ const useStakeChoice = (
  */
 export const useTicket = (symbol: string, first = '') => {
   const terms = useTerms(symbol);
-  const available = useAvailable('USDT');
+  const available = useStakeable();
+  const isPractice = useIsPractice();
   const { term, typed, amount, change, forget } = useStakeChoice(terms.data, available, first);
   const [asked, setAsked] = useState<AskedStake | null>(null);
   const [placed, setPlaced] = useState<string | null>(null);
   const order = useAddOrder((accepted) => {
-    rememberStake({ amount, seconds: accepted.seconds });
+    rememberStake(isPractice, { amount, seconds: accepted.seconds });
     forget();
     setPlaced(accepted.order_no);
   });

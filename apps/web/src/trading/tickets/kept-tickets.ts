@@ -16,6 +16,8 @@ const asked = z.object({
   nonce: z.optional(z.string()),
   /** The newest second of the price log on the screen. */
   seen: z.optional(z.int()),
+  /** A practice trade: the ticket must name the practice currency. */
+  practice: z.optional(z.literal(1)),
   /** The acceptance lies between these times, in milliseconds by a clock that the answer did not set. Null if none was known. */
   between: z.nullable(z.object({ from: z.number(), to: z.number() })),
 });

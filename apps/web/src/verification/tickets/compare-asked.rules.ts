@@ -11,6 +11,8 @@ export interface AskedOrder {
   /** The nonce and the newest second seen that the app sent. Earlier releases sent none. */
   readonly nonce?: string | undefined;
   readonly seen?: number | undefined;
+  /** A practice trade. */
+  readonly practice?: 1 | undefined;
   /** The acceptance lies between these times, in milliseconds by a clock that the answer did not set. Null if none was known. */
   readonly between: { readonly from: number; readonly to: number } | null;
 }
@@ -36,7 +38,10 @@ export const differencesOf = (
   const isSame: Readonly<Record<Difference, boolean>> = {
     direction: order.direction === asked.direction,
     symbol: order.symbol === asked.symbol,
-    amount: order.currency === 'USDT' && order.stake === parseAmount(asked.amount, 'USDT'),
+    // A trade of real money must not be signed as practice, nor the other way round. Both have the digits of USDT.
+    amount:
+      order.currency === (asked.practice === 1 ? 'PRACTICE' : 'USDT') &&
+      order.stake === parseAmount(asked.amount, 'USDT'),
     duration: order.durationSeconds === asked.seconds,
     time: order.acceptAtMs >= from && order.acceptAtMs <= to,
     account: uid === null || order.uid.toString() === uid,

@@ -26,7 +26,7 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Coin',
   grabChart: 'Chart öffnen',
   fewVenues:
-    'Derzeit höchstens {max} USDT, weil weniger als fünf Börsen den Kurs dieses Coins liefern. Mit fünf sind es wieder {full} USDT.',
+    'Derzeit höchstens {max} {unit}, weil weniger als fünf Börsen den Kurs dieses Coins liefern. Mit fünf sind es wieder {full} {unit}.',
   chooseCoin: 'Wählen Sie einen Coin',
   chooseCoinBody: 'Hier erscheinen Kurs und Chart.',
   chooseRecord: 'Wählen Sie einen Eintrag',
@@ -52,5 +52,15 @@ export const lists: Area<'lists'> = {
     wide: 'Vollbild',
     small: 'Vollbild beenden',
     linesNote: 'Die Linien werden aus vergangenen Kursen berechnet. Über den nächsten sagen sie nichts.',
+  },
+  practice: {
+    about: 'Ohne Wert. Der Markt und seine Regeln sind echt.',
+    begin: 'Ohne Geld üben',
+    end: 'Zurück zu echtem Geld',
+    reset: 'Auf {amount} zurücksetzen',
+  },
+  rules: {
+    breakEven: 'Auf lange Sicht verlieren Sie Geld, wenn weniger als {rate} Ihrer Trades mit Gewinn enden.',
+    entry: 'Ihr Einstiegskurs ist der Median der drei Sekunden nach der Bestätigung.',
   },
 };

@@ -25,7 +25,7 @@ export const lists = {
   grabCoin: 'Coin',
   grabChart: 'Open the chart',
   fewVenues:
-    'At most {max} USDT now, because fewer than five exchanges are giving this coin’s price. With five it is {full} USDT again.',
+    'At most {max} {unit} now, because fewer than five exchanges are giving this coin’s price. With five it is {full} {unit} again.',
   chooseCoin: 'Choose a coin',
   chooseCoinBody: 'Its price and chart appear here.',
   chooseRecord: 'Choose a record',
@@ -51,5 +51,15 @@ export const lists = {
     wide: 'Full screen',
     small: 'Leave full screen',
     linesNote: 'The lines are computed from past prices. They say nothing about the next one.',
+  },
+  practice: {
+    about: 'Worth nothing. The market and its rules are real.',
+    begin: 'Practise without money',
+    end: 'Back to real money',
+    reset: 'Reset to {amount}',
+  },
+  rules: {
+    breakEven: 'Over many trades you lose money if fewer than {rate} of them end with a profit.',
+    entry: 'Your entry price will be the median of the three seconds after you confirm.',
   },
 } as const;

@@ -26,7 +26,7 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Cripto',
   grabChart: 'Ver el gráfico',
   fewVenues:
-    'Ahora como máximo {max} USDT, porque menos de cinco exchanges dan el precio de esta cripto. Con cinco vuelven a ser {full} USDT.',
+    'Ahora como máximo {max} {unit}, porque menos de cinco exchanges dan el precio de esta cripto. Con cinco vuelven a ser {full} {unit}.',
   chooseCoin: 'Elige una cripto',
   chooseCoinBody: 'Aquí verás su precio y su gráfico.',
   chooseRecord: 'Elige un movimiento',
@@ -52,5 +52,15 @@ export const lists: Area<'lists'> = {
     wide: 'Pantalla completa',
     small: 'Salir de pantalla completa',
     linesNote: 'Las líneas se calculan con precios pasados. No dicen nada del siguiente.',
+  },
+  practice: {
+    about: 'Sin ningún valor. El mercado y sus reglas son reales.',
+    begin: 'Practicar sin dinero',
+    end: 'Volver al dinero real',
+    reset: 'Restablecer a {amount}',
+  },
+  rules: {
+    breakEven: 'A la larga pierdes dinero si menos del {rate} de tus operaciones acaba con ganancia.',
+    entry: 'Tu precio de entrada será la mediana de los tres segundos posteriores a la confirmación.',
   },
 };

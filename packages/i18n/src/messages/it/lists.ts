@@ -26,7 +26,7 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Crypto',
   grabChart: 'Apri il grafico',
   fewVenues:
-    'Al momento al massimo {max} USDT, perché meno di cinque exchange danno il prezzo di questa crypto. Con cinque tornano a essere {full} USDT.',
+    'Al momento al massimo {max} {unit}, perché meno di cinque exchange danno il prezzo di questa crypto. Con cinque tornano a essere {full} {unit}.',
   chooseCoin: 'Scegli una crypto',
   chooseCoinBody: 'Qui vedrai il prezzo e il grafico.',
   chooseRecord: 'Scegli un movimento',
@@ -52,5 +52,15 @@ export const lists: Area<'lists'> = {
     wide: 'Schermo intero',
     small: 'Esci da schermo intero',
     linesNote: 'Le linee sono calcolate dai prezzi passati. Non dicono nulla sul prossimo.',
+  },
+  practice: {
+    about: 'Senza alcun valore. Il mercato e le sue regole sono reali.',
+    begin: 'Fai pratica senza denaro',
+    end: 'Torna al denaro reale',
+    reset: 'Ripristina a {amount}',
+  },
+  rules: {
+    breakEven: 'Su molte operazioni perdi denaro se meno del {rate} si chiude in profitto.',
+    entry: 'Il prezzo d’ingresso sarà la mediana dei tre secondi dopo la conferma.',
   },
 };

@@ -25,7 +25,7 @@ export const lists: Area<'lists'> = {
   grabCoin: '銘柄',
   grabChart: 'チャートを見る',
   fewVenues:
-    'この銘柄の価格を提供している取引所が5か所未満のため、現在の上限は {max} USDT です。5か所に戻ると {full} USDT になります。',
+    'この銘柄の価格を提供している取引所が5か所未満のため、現在の上限は {max} {unit} です。5か所に戻ると {full} {unit} になります。',
   chooseCoin: '銘柄を選択してください',
   chooseCoinBody: '価格とチャートがここに表示されます。',
   chooseRecord: '履歴を選択してください',
@@ -51,5 +51,15 @@ export const lists: Area<'lists'> = {
     wide: '全画面表示',
     small: '全画面表示を終了',
     linesNote: '線は過去の価格から計算したもので、次の価格を示すものではありません。',
+  },
+  practice: {
+    about: '価値はありません。市場とルールは本物です。',
+    begin: 'お金を使わずに練習',
+    end: '実際の資金に戻る',
+    reset: '{amount}にリセット',
+  },
+  rules: {
+    breakEven: '取引を重ねた場合、利益の出る取引が {rate} を下回ると損失になります。',
+    entry: 'エントリー価格は、確定後3秒間の価格の中央値になります。',
   },
 };

@@ -26,7 +26,7 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Moeda',
   grabChart: 'Ver o gráfico',
   fewVenues:
-    'No momento, no máximo {max} USDT, porque menos de cinco exchanges informam o preço desta moeda. Com cinco, volta a ser {full} USDT.',
+    'No momento, no máximo {max} {unit}, porque menos de cinco exchanges informam o preço desta moeda. Com cinco, volta a ser {full} {unit}.',
   chooseCoin: 'Escolha uma moeda',
   chooseCoinBody: 'O preço e o gráfico aparecem aqui.',
   chooseRecord: 'Escolha um registro',
@@ -52,5 +52,15 @@ export const lists: Area<'lists'> = {
     wide: 'Tela cheia',
     small: 'Sair da tela cheia',
     linesNote: 'As linhas são calculadas com preços passados. Não dizem nada sobre o próximo.',
+  },
+  practice: {
+    about: 'Sem nenhum valor. O mercado e as regras são reais.',
+    begin: 'Treinar sem dinheiro',
+    end: 'Voltar ao dinheiro real',
+    reset: 'Redefinir para {amount}',
+  },
+  rules: {
+    breakEven: 'Em muitas operações, você perde dinheiro se menos de {rate} delas terminar com lucro.',
+    entry: 'Seu preço de entrada será a mediana dos três segundos após a confirmação.',
   },
 };

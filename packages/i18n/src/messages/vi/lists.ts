@@ -25,7 +25,7 @@ export const lists: Area<'lists'> = {
   grabCoin: 'Đồng coin',
   grabChart: 'Xem biểu đồ',
   fewVenues:
-    'Hiện tối đa {max} USDT vì có chưa đến năm sàn giao dịch cung cấp giá của đồng coin này. Khi đủ năm sàn giao dịch, mức tối đa lại là {full} USDT.',
+    'Hiện tối đa {max} {unit} vì có chưa đến năm sàn giao dịch cung cấp giá của đồng coin này. Khi đủ năm sàn giao dịch, mức tối đa lại là {full} {unit}.',
   chooseCoin: 'Chọn một đồng coin',
   chooseCoinBody: 'Giá và biểu đồ sẽ hiện ở đây.',
   chooseRecord: 'Chọn một mục',
@@ -51,5 +51,15 @@ export const lists: Area<'lists'> = {
     wide: 'Toàn màn hình',
     small: 'Thoát toàn màn hình',
     linesNote: 'Các đường được tính từ giá đã qua và không nói gì về giá tiếp theo.',
+  },
+  practice: {
+    about: 'Không có giá trị. Thị trường và quy tắc là thật.',
+    begin: 'Luyện tập không dùng tiền',
+    end: 'Về tiền thật',
+    reset: 'Đặt lại về {amount}',
+  },
+  rules: {
+    breakEven: 'Qua nhiều giao dịch, bạn sẽ lỗ nếu tỷ lệ giao dịch có lãi dưới {rate}.',
+    entry: 'Giá vào lệnh là trung vị của giá trong ba giây sau khi bạn xác nhận.',
   },
 };

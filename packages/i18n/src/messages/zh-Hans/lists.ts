@@ -24,7 +24,7 @@ export const lists: Area<'lists'> = {
   grabCoin: '币种',
   grabChart: '查看图表',
   fewVenues:
-    '目前最多 {max} USDT，因为提供该币种价格的交易所少于五家。恢复到五家后，上限重新为 {full} USDT。',
+    '目前最多 {max} {unit}，因为提供该币种价格的交易所少于五家。恢复到五家后，上限重新为 {full} {unit}。',
   chooseCoin: '请选择币种',
   chooseCoinBody: '这里会显示价格和走势图。',
   chooseRecord: '请选择一条记录',
@@ -50,5 +50,15 @@ export const lists: Area<'lists'> = {
     wide: '全屏',
     small: '退出全屏',
     linesNote: '指标由过去的价格计算，并不预示下一个价格。',
+  },
+  practice: {
+    about: '没有任何价值。市场和规则都是真实的。',
+    begin: '不用资金，先练习',
+    end: '返回真实资金',
+    reset: '重置为 {amount}',
+  },
+  rules: {
+    breakEven: '多次交易中，若盈利的交易少于 {rate}，您将亏损。',
+    entry: '开仓价为确认后三秒价格的中位数。',
   },
 };

@@ -24,7 +24,7 @@ export const lists: Area<'lists'> = {
   grabCoin: '幣種',
   grabChart: '查看圖表',
   fewVenues:
-    '目前最多 {max} USDT，因為提供此幣種價格的交易所少於五家。恢復到五家後，上限重新為 {full} USDT。',
+    '目前最多 {max} {unit}，因為提供此幣種價格的交易所少於五家。恢復到五家後，上限重新為 {full} {unit}。',
   chooseCoin: '請選擇幣種',
   chooseCoinBody: '這裡會顯示價格和走勢圖。',
   chooseRecord: '請選擇一筆紀錄',
@@ -50,5 +50,15 @@ export const lists: Area<'lists'> = {
     wide: '全螢幕',
     small: '離開全螢幕',
     linesNote: '指標由過去的價格計算，並不預示下一個價格。',
+  },
+  practice: {
+    about: '沒有任何價值。市場和規則都是真實的。',
+    begin: '不用資金，先練習',
+    end: '返回真實資金',
+    reset: '重設為 {amount}',
+  },
+  rules: {
+    breakEven: '多次交易中，若獲利的交易少於 {rate}，您將虧損。',
+    entry: '進場價為確認後三秒價格的中位數。',
   },
 };
