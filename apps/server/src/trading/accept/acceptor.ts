@@ -17,6 +17,7 @@ import { createEarlyRefusals, type EarlyRefusals } from './early-refusals.ts';
 import type { Flusher } from './flush-batches.ts';
 import { createIdempotencyCache } from './idempotency-cache.ts';
 import { createOptimisticPath, type OptimisticPath } from './optimistic-path.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Maximum orders waiting per lane. Further orders get `unavailable`. */
 const MAX_WAITING = 20_000;
@@ -30,11 +31,6 @@ export interface Acceptor {
   isBusy(): boolean;
   /** Resolves when nothing waits. Later submissions are refused. */
   drain(): Promise<void>;
-}
-
-/** State shared by the acceptors of one process. */
-export interface Traffic {
-  busyLanes: number;
 }
 
 export interface AcceptorDependencies {

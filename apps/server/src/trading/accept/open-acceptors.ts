@@ -1,10 +1,12 @@
+import { PRACTICE_LANE } from '../../ledger/public.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { AcceptedOrder } from './accepted-orders.sql.ts';
 import { acceptedOrders, type IssueTickets } from './accepted-orders.ts';
 import { type Acceptor, createAcceptor } from './acceptor.ts';
 import type { Flusher } from './flush-batches.ts';
+import { givingWayTo } from './traffic.ts';
 
-/** The acceptors of a process, one per lane. */
+/** The acceptors of a process, one per lane. That of practice gives way to the others. */
 export interface Acceptors {
   /** Null if the database has no such lane. */
   of(lane: number): Acceptor | null;
@@ -27,7 +29,8 @@ export const openAcceptors = (dependencies: {
   readonly now: (() => Date) | undefined;
 }): Acceptors => {
   const { database, lanes, head, flusher, issueTickets, onAccepted, now } = dependencies;
-  const traffic = { busyLanes: 0 };
+  const real = { busyLanes: 0 };
+  const practised = givingWayTo(real);
   const acceptors = new Map(
     lanes.map((lane) => [
       lane,
@@ -36,7 +39,7 @@ export const openAcceptors = (dependencies: {
         lane,
         head,
         flusher,
-        traffic,
+        traffic: lane === PRACTICE_LANE ? practised : real,
         ...(issueTickets !== undefined && { issueTickets }),
         ...(onAccepted !== undefined && {
           onAccepted: (requests, answers) => onAccepted(acceptedOrders(requests, answers)),
