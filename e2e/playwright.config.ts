@@ -32,6 +32,7 @@ const TRADES = [
   'home-list.test.ts',
   'keyboard.test.ts',
   'offline.test.ts',
+  'practice.test.ts',
   'screen-reader-trade.test.ts',
   'trade.test.ts',
 ];

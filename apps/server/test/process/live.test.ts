@@ -18,7 +18,8 @@ import { wordReason } from '../../src/platform/reasons/read-reason.ts';
 import { startProvider } from '../support/funding/screening/screening-provider.ts';
 import { oncePerFile } from '../support/lifetime.ts';
 import { uploadPicture } from '../support/programs/customer-requests.ts';
-import { deskUrlOf, enrolStaff, startLiveProgram } from '../support/programs/live-program.ts';
+import { startLiveProgram } from '../support/programs/live-program.ts';
+import { deskUrlOf, enrolStaff } from '../support/programs/live-staff.ts';
 import { OPERATOR_PASSWORD, PASSWORD } from '../support/programs/running-program.ts';
 import { createWireClient } from '../support/wire-client.ts';
 

@@ -4,8 +4,9 @@ import { createLiveFeed } from '../../../src/market/feeds/live-feed.ts';
 import type { Venue } from '../../../src/market/venues/venue.ts';
 import { createVenues } from '../../../src/market/venues/venues.ts';
 import type { ManualClock } from '../../../src/platform/clock.ts';
+import type { VenueServer } from './serve-venue.ts';
 import { silentLog } from './test-market.ts';
-import { startVenueServer, type VenueServer } from './venue-server.ts';
+import { startVenueServer } from './venue-server.ts';
 import { SPEECHES } from './venue-speech.ts';
 
 export type VenueName = keyof typeof SPEECHES;
