@@ -1,6 +1,6 @@
 import { type OwnSection, ownRows } from '../platform/lists/own-section.ts';
+import { COLUMNS, FATE, type RawOrder, toRow } from './orders/orders.sql.ts';
 import { type OrderContext, toWireOrder } from './queries/order-view.ts';
-import { COLUMNS, FATE, type RawOrder, toRow } from './queries/orders.sql.ts';
 
 /** Every trade of a customer, newest first, for the file of their own data. */
 export const tradesOwn = (context: OrderContext, nowMs: number): readonly OwnSection[] => [

@@ -1,13 +1,5 @@
 export { outcomeOf } from '@tallystick/rules';
 export {
-  type AcceptedBatch,
-  type AcceptedBatchHead,
-  type AcceptedOrder,
-  selectAcceptedHeadsSince,
-  selectAcceptedSince,
-  selectBatchOfOrder,
-} from './accept/accepted-orders.sql.ts';
-export {
   selectCountryRefusal,
   selectHasTraded,
   selectNewestVersion as selectCountryListVersion,
@@ -19,13 +11,21 @@ export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
 export { tradeLimitsChange } from './limits/limits-change.ts';
 export { registerLimitsRoutes } from './limits/routes.ts';
+export {
+  type AcceptedBatch,
+  type AcceptedBatchHead,
+  type AcceptedOrder,
+  selectAcceptedHeadsSince,
+  selectAcceptedSince,
+  selectBatchOfOrder,
+} from './orders/accepted-orders.sql.ts';
+export { selectHeld, selectOpenHolds, selectOpenOrders } from './orders/orders.sql.ts';
 export { selectHeldAt } from './own-results/held-at.sql.ts';
 export { NO_RESULTS, readOwnResults, readResultsByMonth } from './own-results/read-own-results.ts';
 export { tradesOwn } from './own-trades.sql.ts';
 export { readAcceptedOrder } from './queries/accepted-order.ts';
 export { type EndedOrder, readEndedOrder } from './queries/ended-order.ts';
 export { selectOwnerOfOrder } from './queries/order-owner.sql.ts';
-export { selectHeld, selectOpenHolds, selectOpenOrders } from './queries/orders.sql.ts';
 export { TRADING_TIMELINE } from './queries/timeline.sql.ts';
 export {
   selectDelays,

@@ -14,7 +14,7 @@ import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { untilMsOf } from '../platform/http/until.ts';
 import { uuidTimeMs } from '../platform/uuid.ts';
-import type { OrderPosition, OrderRow } from './queries/orders.sql.ts';
+import type { OrderPosition, OrderRow } from './orders/orders.sql.ts';
 import type { ResultKey } from './queries/results.rules.ts';
 import type { Trading } from './trading.ts';
 

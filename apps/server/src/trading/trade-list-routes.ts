@@ -6,7 +6,7 @@ import { type ServedList, serveList } from '../platform/lists/list.ts';
 import { type Condition, conditionsOf, equals, type ListSource } from '../platform/lists/list-source.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { uuidTimeMs } from '../platform/uuid.ts';
-import { FATE, ORDERS_OF_GROUPS, RESULT, selectFirstOpen, selectOrders } from './queries/orders.sql.ts';
+import { FATE, ORDERS_OF_GROUPS, RESULT, selectFirstOpen, selectOrders } from './orders/orders.sql.ts';
 import type { TradingQueries } from './queries/trading-queries.ts';
 
 /** Orders are read by their second of acceptance: their own keys serve it, and an index more would slow down each acceptance. */

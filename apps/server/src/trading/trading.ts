@@ -4,14 +4,14 @@ import { AppError } from '../platform/http/errors.ts';
 import { createDailyBound } from '../platform/load/daily-bound.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
-import type { AcceptedOrder } from './accept/accepted-orders.sql.ts';
 import type { IssueTickets } from './accept/accepted-orders.ts';
 import type { Acceptor } from './accept/acceptor.ts';
 import { createFlusher, type Flusher } from './accept/flush-batches.ts';
 import { type Acceptors, openAcceptors } from './accept/open-acceptors.ts';
+import { openTrade, type TradeOffer } from './accept/open-trade.ts';
 import { ensureDemoList } from './countries/countries.sql.ts';
+import type { AcceptedOrder } from './orders/accepted-orders.sql.ts';
 import { createPractice, type Practice } from './practice/practice.ts';
-import { openTrade, type TradeOffer } from './queries/open-trade.ts';
 import { type OrderContext, toAcceptedOrder } from './queries/order-view.ts';
 
 import {

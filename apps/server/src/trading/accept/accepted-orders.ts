@@ -1,5 +1,5 @@
+import type { AcceptedOrder } from '../orders/accepted-orders.sql.ts';
 import type { Acceptance, OrderRequest } from './accept-batch.sql.ts';
-import type { AcceptedOrder } from './accepted-orders.sql.ts';
 
 /** Makes the tickets of a batch's accepted orders, in their order. Null for a ticket that could not be made. Must not throw. */
 export type IssueTickets = (orders: readonly AcceptedOrder[]) => readonly (string | null)[];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectZeroSums } from '../../../test/support/audit/expect-zero-sums.ts';
 import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
 import { shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
-import { selectOrder } from '../queries/orders.sql.ts';
+import { selectOrder } from '../orders/orders.sql.ts';
 
 /** A customer's app bounds the time of its order with a nonce and the newest second that it has shown. */
 

@@ -1,6 +1,6 @@
 import { PRACTICE_LANE } from '../../ledger/public.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import type { AcceptedOrder } from './accepted-orders.sql.ts';
+import type { AcceptedOrder } from '../orders/accepted-orders.sql.ts';
 import { acceptedOrders, type IssueTickets } from './accepted-orders.ts';
 import { type Acceptor, createAcceptor } from './acceptor.ts';
 import type { Flusher } from './flush-batches.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import { COLUMNS, FATE, type OrderRow, type RawOrder, toRow } from '../queries/orders.sql.ts';
+import { COLUMNS, FATE, type OrderRow, type RawOrder, toRow } from '../orders/orders.sql.ts';
 
 /** A trade that waited for its settlement longer than this is not found by its end. */
 const LONGEST_SECONDS = 86_400;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import { COLUMNS, FATE, type OrderRow, type RawOrder, toRow } from '../queries/orders.sql.ts';
+import { COLUMNS, FATE, type OrderRow, type RawOrder, toRow } from '../orders/orders.sql.ts';
 
 /** Events of an order: accepted, entered (unless it is void by then), and settled. */
 export type OrderEventKind = 'accepted' | 'entered' | 'settled';

@@ -1,8 +1,8 @@
 import type { Order } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import type { OrderRow } from '../orders/orders.sql.ts';
 import { type OrderContext, toWireOrder } from '../queries/order-view.ts';
-import type { OrderRow } from '../queries/orders.sql.ts';
 import {
   beginEventBases,
   moveEventBase,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import { COLUMNS, FATE, type RawOrder, toRow } from '../queries/orders.sql.ts';
+import { COLUMNS, FATE, type RawOrder, toRow } from '../orders/orders.sql.ts';
 import type { OrderEvent, OrderEventKind } from './order-events.sql.ts';
 
 /** Orders accepted a little earlier than the newest one may still be committed, because a clock was set back. */

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { selectHeld } from '../queries/orders.sql.ts';
+import { selectHeld } from '../orders/orders.sql.ts';
 
 const RESETS = { name: 'practice_reset', attempts: 10, perSeconds: 86_400 };
 

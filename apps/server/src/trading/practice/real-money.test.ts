@@ -20,10 +20,10 @@ import {
 } from '../../ledger/statements/statements.sql.ts';
 import { takeSnapshot } from '../../verification/liabilities/take-snapshot.ts';
 import { selectTradersByDay } from '../../verification/trust/traders.sql.ts';
+import type { TradeOffer } from '../accept/open-trade.ts';
 import { selectEndedSince } from '../events/ended-trades.sql.ts';
 import { countLanes, selectOpenProfits } from '../limits/limits.sql.ts';
 import { readOwnResults } from '../own-results/read-own-results.ts';
-import type { TradeOffer } from '../queries/open-trade.ts';
 import { selectOwnerOfOrder } from '../queries/order-owner.sql.ts';
 import { TRADING_SEARCH } from '../search.sql.ts';
 import { selectDecidedTrades } from '../totals/decided-trades.sql.ts';
@@ -65,7 +65,7 @@ const OTHERS: Readonly<Record<string, readonly [number, string]>> = {
   'src/ledger/watch/journal-lag.sql.ts': [1, 'how long lines wait, whoever owns them'],
   'src/ledger/watch/watch-ledger.sql.ts': [1, 'batch numbers of each lane'],
   'src/trading/events/outbox.sql.ts': [1, 'deletes old events'],
-  'src/trading/queries/orders.sql.ts': [6, 'parts of statements about one owner'],
+  'src/trading/orders/orders.sql.ts': [6, 'parts of statements about one owner'],
   'src/trading/settle/overdue-groups.sql.ts': [
     2,
     'whether settlement or the log is late, for whichever orders',

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidTimeMs } from '../../platform/uuid.ts';
-import type { AcceptedOrder } from '../accept/accepted-orders.sql.ts';
-import { selectOrder } from './orders.sql.ts';
+import type { AcceptedOrder } from '../orders/accepted-orders.sql.ts';
+import { selectOrder } from '../orders/orders.sql.ts';
 
 /** A customer's order as it was accepted, with its lane. Null for another customer's order. */
 export const readAcceptedOrder = (

@@ -1,8 +1,8 @@
 import { netOf, type Outcome, outcomeOf, returnedBy } from '@tallystick/rules';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidTimeMs } from '../../platform/uuid.ts';
-import type { AcceptedOrder } from '../accept/accepted-orders.sql.ts';
-import { selectOrder } from './orders.sql.ts';
+import type { AcceptedOrder } from '../orders/accepted-orders.sql.ts';
+import { selectOrder } from '../orders/orders.sql.ts';
 
 /** An ended order as it was booked. Amounts are minor units of USDT, prices at 1e-8. */
 export interface EndedOrder extends AcceptedOrder {

@@ -3,8 +3,8 @@ import { formatAmount, formatDecimal, formatPrice, formatRate, PRICE_SCALE } fro
 import { netOf, outcomeOf, purchaseSecond, settlementSeconds, settleSecond } from '@tallystick/rules';
 import { isPracticeOwner } from '../../ledger/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
+import type { OrderRow } from '../orders/orders.sql.ts';
 import type { Terms } from '../terms/terms.ts';
-import type { OrderRow } from './orders.sql.ts';
 
 const usdt = (minorUnits: bigint): string => formatAmount(minorUnits, 'USDT');
 

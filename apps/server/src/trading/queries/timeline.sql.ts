@@ -1,5 +1,5 @@
 import type { TimelinePart } from '../../operator/public.ts';
-import { FATE } from './orders.sql.ts';
+import { FATE } from '../orders/orders.sql.ts';
 
 /** The second of the position, and the id before which its trades come. Every id begins with a time, so none has these bounds. */
 const SECOND = `case when $2::timestamptz = 'infinity' then 9223372036854775807

@@ -1,10 +1,6 @@
 import type { Order } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import { selectOldestDue } from '../settle/settle.sql.ts';
-import type { Terms } from '../terms/terms.ts';
-import { listResults } from './list-results.ts';
-import { type OrderContext, toWireOrder } from './order-view.ts';
 import {
   countEndedOrders,
   type EndedFilter,
@@ -15,7 +11,11 @@ import {
   selectOpenHolds,
   selectOpenOrders,
   selectOrder,
-} from './orders.sql.ts';
+} from '../orders/orders.sql.ts';
+import { selectOldestDue } from '../settle/settle.sql.ts';
+import type { Terms } from '../terms/terms.ts';
+import { listResults } from './list-results.ts';
+import { type OrderContext, toWireOrder } from './order-view.ts';
 import { type OwnUsage, selectOwnUsage } from './own-limits.sql.ts';
 import type { ResultKey } from './results.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import { RESULT } from '../queries/orders.sql.ts';
+import { RESULT } from '../orders/orders.sql.ts';
 
 /** A decided trade, for figures about chance. Seconds of Unix time. */
 export interface DecidedTrade {

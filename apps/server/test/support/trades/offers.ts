@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/platform/http/errors.ts';
-import type { TradeOffer } from '../../../src/trading/queries/open-trade.ts';
+import type { TradeOffer } from '../../../src/trading/accept/open-trade.ts';
 import type { TradingFloor } from './floor.ts';
 
 /** An offer of 100 USDT on a rising bitcoin price for 60 s, with the given changes. */

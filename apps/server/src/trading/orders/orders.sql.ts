@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import { type AcceptedOrder, toBounds } from '../accept/accepted-orders.sql.ts';
+import { type AcceptedOrder, toBounds } from './accepted-orders.sql.ts';
 
 /** An order with its current outcome, as read from the database. Amounts are minor units of USDT, prices at 1e-8. */
 export interface OrderRow extends AcceptedOrder {

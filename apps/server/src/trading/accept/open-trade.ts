@@ -7,11 +7,11 @@ import type { DailyBound } from '../../platform/load/daily-bound.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { clientKeyOf, fingerprintOf } from '../../platform/security/limits/client-keys.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import type { Acceptance, OrderRequest, Refusal } from '../accept/accept-batch.sql.ts';
-import type { Acceptor } from '../accept/acceptor.ts';
+import { type OrderRow, selectOrders } from '../orders/orders.sql.ts';
 import { largestStake } from '../terms/largest-stake.rules.ts';
 import type { Terms } from '../terms/terms.ts';
-import { type OrderRow, selectOrders } from './orders.sql.ts';
+import type { Acceptance, OrderRequest, Refusal } from './accept-batch.sql.ts';
+import type { Acceptor } from './acceptor.ts';
 
 /** Seconds before a retry. The clocks are compared every two seconds. */
 const CLOCKS_RETRY_SECONDS = 5;
