@@ -7,7 +7,24 @@ const MAY_SEE = {
   market: ['operator'],
   support: ['accounts', 'operator'],
   notifications: ['accounts', 'market', 'operator'],
-  funding: ['accounts', 'ledger', 'market', 'operator'],
+  payments: ['accounts', 'operator'],
+  chains: ['payments'],
+  signing: ['chains'],
+  custody: ['payments', 'chains', 'signing', 'ledger', 'operator'],
+  deposits: ['payments', 'chains', 'custody', 'accounts', 'ledger', 'operator'],
+  withdrawals: ['payments', 'chains', 'signing', 'custody', 'deposits', 'accounts', 'ledger', 'operator'],
+  funding: [
+    'payments',
+    'chains',
+    'signing',
+    'custody',
+    'deposits',
+    'withdrawals',
+    'accounts',
+    'ledger',
+    'market',
+    'operator',
+  ],
   trading: ['accounts', 'ledger', 'market', 'operator'],
   products: ['accounts', 'ledger', 'market', 'operator'],
   verification: ['ledger', 'market', 'trading', 'operator'],
@@ -16,6 +33,8 @@ const MAY_SEE = {
 
 const SLICES = Object.keys(MAY_SEE);
 const ANY_SLICE = `(?:${SLICES.join('|')})`;
+const DOOR = String.raw`/src/[^/]+/(?:units/)?public\.tsx?$`;
+const RULES = String.raw`\.rules\.ts$`;
 const TEST = String.raw`\.test\.tsx?$`;
 // A test may set the scene with what lies around its slice, and so may the builders that tests share.
 const TESTING = [TEST, '/src/testing/', '^apps/server/test/'];
@@ -34,12 +53,16 @@ const table = SLICES.map((slice) => {
 const rules = [
   {
     name: 'slices-by-the-front-door',
-    comment: 'Another slice is entered by its public.ts.',
-    from: { path: `^apps/([^/]+)/src/(${ANY_SLICE})/`, pathNot: TESTING },
-    to: {
-      path: `^apps/$1/src/${ANY_SLICE}/`,
-      pathNot: ['^apps/$1/src/$2/', String.raw`/src/[^/]+/public\.tsx?$`],
-    },
+    comment:
+      'Another slice is entered by its public.ts. A folder that a small process needs alone has one of its own.',
+    from: { path: `^apps/([^/]+)/src/(${ANY_SLICE})/`, pathNot: [...TESTING, RULES] },
+    to: { path: `^apps/$1/src/${ANY_SLICE}/`, pathNot: ['^apps/$1/src/$2/', DOOR] },
+  },
+  {
+    name: 'rules-by-rules',
+    comment: 'A rule reads a rule of another slice directly, because a door of everything else is not pure.',
+    from: { path: `^apps/([^/]+)/src/(${ANY_SLICE})/.*${RULES}`, pathNot: TESTING },
+    to: { path: `^apps/$1/src/${ANY_SLICE}/`, pathNot: ['^apps/$1/src/$2/', DOOR, RULES] },
   },
   {
     name: 'app-by-the-front-door',
@@ -47,7 +70,7 @@ const rules = [
     from: { path: String.raw`^apps/([^/]+)/src/(?:app/|[^/]+\.tsx?$)`, pathNot: TESTING },
     to: {
       path: `^apps/$1/src/${ANY_SLICE}/`,
-      pathNot: String.raw`/src/[^/]+/public\.tsx?$`,
+      pathNot: DOOR,
       dependencyTypesNot: ['dynamic-import'],
     },
   },

@@ -1,5 +1,5 @@
 import type { Route } from '@tallystick/contract';
-import { checkPayments } from '../apps/server/src/funding/risk/check-payments.ts';
+import { checkPayments } from '../apps/server/src/payments/risk/check-payments.ts';
 import { manualClock } from '../apps/server/src/platform/clock.ts';
 import { createHttp, type Http } from '../apps/server/src/platform/http/http.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/postgres/db.ts';

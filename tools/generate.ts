@@ -61,7 +61,7 @@ const generate = async (name: string, make: () => Promise<string>): Promise<void
 };
 
 await generate('apps/server/schema.sql', dumpMigratedDatabase);
-await generate('apps/server/src/funding/chains/evm/demo/test-usdt.ts', compileTestToken);
+await generate('apps/server/src/chains/evm/demo/test-usdt.ts', compileTestToken);
 await generate('apps/web/src/shared/map/world-outline.ts', makeWorldOutline);
 await generate('docs/accessibility.md', makeAccessibilityPage);
 await generate('docs/api-keys.md', () => Promise.resolve(makeApiKeysPage()));

@@ -14,7 +14,7 @@ const PROGRAMS = [
   'app/commands/second-admin',
   'app/engine/main',
   'app/worth/pdf/main',
-  'funding/signer/main',
+  'signing/main',
   'verification/witnesses/witness-process',
 ];
 

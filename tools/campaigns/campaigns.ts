@@ -88,8 +88,8 @@ const money: readonly Campaign[] = [
     guards: 'A payout leaves exactly once whenever a process dies, on EVM chains and on Bitcoin.',
     runner: 'vitest',
     files: [
-      `${SERVER}/funding/withdrawals/kill-withdrawal-processor.test.ts`,
-      `${SERVER}/funding/withdrawals/payout/bitcoin/kill-bitcoin.test.ts`,
+      `${SERVER}/withdrawals/kill-withdrawal-processor.test.ts`,
+      `${SERVER}/withdrawals/payout/bitcoin/kill-bitcoin.test.ts`,
     ],
     minutes: 15,
   },
@@ -98,10 +98,10 @@ const money: readonly Campaign[] = [
     guards: 'Sweeps, cold transfers, deposits and anchors happen exactly once whenever a process dies.',
     runner: 'vitest',
     files: [
-      `${SERVER}/funding/sweeping/sweeper.test.ts`,
-      `${SERVER}/funding/cold/move-evm.test.ts`,
-      `${SERVER}/funding/deposits/chain/watch-chain.test.ts`,
-      `${SERVER}/funding/deposits/chain/watch-bitcoin.test.ts`,
+      `${SERVER}/custody/sweeping/sweeper.test.ts`,
+      `${SERVER}/custody/cold/move-evm.test.ts`,
+      `${SERVER}/deposits/chain/watch-chain.test.ts`,
+      `${SERVER}/deposits/chain/watch-bitcoin.test.ts`,
       `${SERVER}/verification/anchors/kill-anchoring.test.ts`,
     ],
     minutes: 20,
@@ -110,7 +110,7 @@ const money: readonly Campaign[] = [
     name: 'bitcoin-batches',
     guards: 'A batch of Bitcoin payouts keeps its limits for 500 random sets of coins.',
     runner: 'vitest',
-    files: [`${SERVER}/funding/withdrawals/payout/bitcoin/build-psbt.test.ts`],
+    files: [`${SERVER}/custody/batches/build-psbt.test.ts`],
     minutes: 1,
   },
   {
@@ -134,7 +134,7 @@ const money: readonly Campaign[] = [
     name: 'risk-rules',
     guards: 'The risk rules find 100 dishonest among 2,000 simulated customers.',
     runner: 'vitest',
-    files: [`${SERVER}/funding/risk/simulated-customers.test.ts`],
+    files: [`${SERVER}/payments/risk/simulated-customers.test.ts`],
     minutes: 3,
   },
 ];

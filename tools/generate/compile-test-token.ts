@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 const require = createRequire(import.meta.url);
-const SOURCE = fileURLToPath(
-  new URL('../../apps/server/src/funding/chains/evm/demo/test-usdt.sol', import.meta.url),
-);
+const SOURCE = fileURLToPath(new URL('../../apps/server/src/chains/evm/demo/test-usdt.sol', import.meta.url));
 
 /** The compiler is JavaScript without types. */
 const isCompiler = (value: unknown): value is { compile: (input: string) => string } =>

@@ -11,7 +11,7 @@ const MAX_REPEATED = 12;
  * a defect of the code or of the test.
  */
 const NEVER = [
-  /^apps\/server\/src\/(?:ledger|trading|funding|products|verification|operator)\//,
+  /^apps\/server\/src\/(?:ledger|trading|chains|signing|payments|custody|deposits|withdrawals|funding|products|verification|operator)\//,
   /^apps\/server\/test\/(?:simulation|wire)\//,
   /^packages\/(?:money|proof|verify|witness|mirror|addresses)\//,
 ];

@@ -56,7 +56,7 @@ const start = async (): Promise<void> => {
   // It has its own settings and uses none of those that the other processes share.
   const { env, warnings } = withPresentNames(process.env);
   for (const warning of warnings) complain(warning);
-  if (env['TALLYSTICK_ROLES']?.trim() === 'signer') return void (await import('./funding/signer/main.ts'));
+  if (env['TALLYSTICK_ROLES']?.trim() === 'signer') return void (await import('./signing/main.ts'));
   const settings = readConfig(env);
   for (const name of unknownSettings(env)) complain(`${name} is not a setting of Tallystick`);
   await requireOpenFiles();

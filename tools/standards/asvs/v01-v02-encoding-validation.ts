@@ -34,7 +34,7 @@ export const ENCODING: Chapter = {
     shown(
       '1.2.2',
       'Addresses are built from encoded parts, with safe protocols only',
-      ['apps/server/src/funding/explorer.rules.test.ts', 'links nothing for %s and %s'],
+      ['apps/server/src/payments/explorer.rules.test.ts', 'links nothing for %s and %s'],
       [
         'apps/server/src/support/chat/away.test.ts',
         'an address elsewhere is answered in place of the chat, and is https alone',
@@ -206,13 +206,13 @@ export const VALIDATION: Chapter = {
       '2.2.3',
       'Fields that belong together fit each other',
       ['packages/addresses/src/addresses.test.ts', '%s is right on %s alone'],
-      ['apps/server/src/funding/settings/payment-settings.test.ts', 'settings fit what they are of'],
+      ['apps/server/src/payments/settings/payment-settings.test.ts', 'settings fit what they are of'],
     ),
     shown(
       '2.3.1',
       'Steps follow in their order, and none is skipped',
       [
-        'apps/server/src/funding/withdrawals/decide-withdrawal.test.ts',
+        'apps/server/src/withdrawals/decide-withdrawal.test.ts',
         'the database itself refuses one person for two, the rule for two, and a step that skips one',
       ],
       [
@@ -224,11 +224,11 @@ export const VALIDATION: Chapter = {
       '2.3.2',
       'Limits hold as documented',
       [
-        'apps/server/src/funding/withdrawals/payout-limits.test.ts',
+        'apps/server/src/withdrawals/payout-limits.test.ts',
         'pays one of ten times 1,000 USDT and leaves the others to two people',
       ],
       [
-        'apps/server/src/funding/tiers/withdrawal-tiers.test.ts',
+        'apps/server/src/payments/tiers/withdrawal-tiers.test.ts',
         'of two withdrawals at once that fit only one by one, one passes',
       ],
       [
@@ -248,7 +248,7 @@ export const VALIDATION: Chapter = {
         'refuses to make a balance negative and writes nothing of that batch',
       ],
       [
-        'apps/server/src/funding/withdrawals/kill-withdrawal-processor.test.ts',
+        'apps/server/src/withdrawals/kill-withdrawal-processor.test.ts',
         'of the server at every single thing it does: paid exactly once',
       ],
     ),
@@ -260,7 +260,7 @@ export const VALIDATION: Chapter = {
         'accepts exactly one hundred of five hundred orders sent at once against a balance for a hundred',
       ],
       [
-        'apps/server/src/funding/withdrawals/requests/request-withdrawal.test.ts',
+        'apps/server/src/withdrawals/requests/request-withdrawal.test.ts',
         'fifty at once over one balance: exactly what fits, and nothing of the others',
       ],
       [

@@ -52,7 +52,7 @@ export const AUTHORISATION: Chapter = {
       'Nobody reads or changes what is another’s',
       [WIRE, 'shows another customer’s order to nobody'],
       [
-        'apps/server/src/funding/destinations/destinations.test.ts',
+        'apps/server/src/withdrawals/destinations/destinations.test.ts',
         'of another’s, of none and twice is not found',
       ],
       ['apps/server/src/support/chat/chat.test.ts', 'sees nothing of another’s conversation'],
@@ -104,11 +104,11 @@ export const AUTHORISATION: Chapter = {
       '8.3.3',
       'The signer judges each intent by its own rules',
       [
-        'apps/server/src/funding/signer/signing/sign-intent.test.ts',
+        'apps/server/src/signing/intents/sign-intent.test.ts',
         'is what would pay more within an hour than the cap, until the hour is over; each asset has its own',
       ],
       [
-        'apps/server/src/funding/sweeping/returns/return-tokens.test.ts',
+        'apps/server/src/withdrawals/returns/return-tokens.test.ts',
         'of a token that the house books is refused by the signer, whatever the server asks',
       ],
     ),

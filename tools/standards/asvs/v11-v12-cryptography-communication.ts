@@ -132,7 +132,7 @@ export const CRYPTOGRAPHY: Chapter = {
       'Keys and signatures by approved algorithms',
       [KEYS, 'each purpose has a key of its own, and what it signs others can check'],
       [
-        'apps/server/src/funding/addresses/derive-address.test.ts',
+        'apps/server/src/custody/addresses/derive-address.test.ts',
         'is the one that every wallet derives, from the account’s key and from its external chain',
       ],
     ),
@@ -155,7 +155,7 @@ export const CRYPTOGRAPHY: Chapter = {
         'the database holds no secret, no code and no recovery code',
       ],
       [
-        'apps/server/src/funding/destinations/add-bank.test.ts',
+        'apps/server/src/withdrawals/destinations/add-bank.test.ts',
         'is kept so that only its last four digits can be read',
       ],
     ),

@@ -73,7 +73,7 @@ export const CONFIGURATION: Chapter = {
       'Deadlines and bounds of other services hold',
       [EXCHANGE, 'a server that %s ends at the deadline, and its connection is closed'],
       [
-        'apps/server/src/funding/deposits/chain/limited-node.test.ts',
+        'apps/server/src/deposits/chain/limited-node.test.ts',
         'gets no call of any client before the moment that Retry-After names',
       ],
       [
@@ -91,7 +91,7 @@ export const CONFIGURATION: Chapter = {
       'Secrets are read by who needs them',
       ['apps/server/src/verification/keys.test.ts', 'a key file of mode %o is refused'],
       [
-        'apps/server/src/funding/signer/signing/sign-intent.test.ts',
+        'apps/server/src/signing/intents/sign-intent.test.ts',
         'that others may read, that is damaged, missing, or of a demo is refused in live',
       ],
       [DEPLOY, 'a process 1 adopts orphans of the database, and the key belongs to the user of the server'],

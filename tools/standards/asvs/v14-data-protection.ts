@@ -69,7 +69,7 @@ export const DATA: Chapter = {
       '14.2.6',
       'Card numbers and accounts are masked',
       [
-        'apps/server/src/funding/destinations/add-bank.test.ts',
+        'apps/server/src/withdrawals/destinations/add-bank.test.ts',
         'is kept so that only its last four digits can be read',
       ],
       [

@@ -209,11 +209,11 @@ export const LOGGING: Chapter = {
         'without venues a live server serves the console, the chat and withdrawals, and says why trading is closed',
       ],
       [
-        'apps/server/src/funding/screening/withdrawals.test.ts',
+        'apps/server/src/payments/screening/withdrawals.test.ts',
         'a provider that is %s leaves it to one person, who sees why',
       ],
       [
-        'apps/server/src/funding/deposits/chain/hostile-node.test.ts',
+        'apps/server/src/deposits/chain/hostile-node.test.ts',
         'halts the deposits of a chain that was read before, with the reason',
       ],
     ),

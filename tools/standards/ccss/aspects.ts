@@ -2,11 +2,11 @@ import { type Chapter, documented, open, shown } from '../requirement.ts';
 import { COMPROMISE, HOLDERS, OPERATIONS } from './operations.ts';
 
 const COMMAND = 'apps/server/src/app/commands/make-key.test.ts';
-const INTENT = 'apps/server/src/funding/signer/signing/sign-intent.test.ts';
-const PSBT = 'apps/server/src/funding/refills/psbt-signatures.test.ts';
-const REFILL_BITCOIN = 'apps/server/src/funding/refills/refill-bitcoin.test.ts';
-const REFILL_EVM = 'apps/server/src/funding/refills/refill-evm.test.ts';
-const COLD = 'apps/server/src/funding/signer/cold/sign-cold.test.ts';
+const INTENT = 'apps/server/src/signing/intents/sign-intent.test.ts';
+const PSBT = 'apps/server/src/custody/refills/psbt-signatures.test.ts';
+const REFILL_BITCOIN = 'apps/server/src/custody/refills/refill-bitcoin.test.ts';
+const REFILL_EVM = 'apps/server/src/custody/refills/refill-evm.test.ts';
+const COLD = 'apps/server/src/signing/cold/sign-cold.test.ts';
 const RESERVES = 'apps/server/src/funding/reserves/read-reserves.test.ts';
 const BACKUP = 'apps/server/src/platform/backup/backup.test.ts';
 const CEREMONY = 'docs/runbooks/key-ceremony.md';
@@ -33,11 +33,11 @@ const GENERATION: Chapter = {
       '1.01-d',
       'Keys are derived as every wallet derives them',
       [
-        'apps/server/src/funding/addresses/derive-address.test.ts',
+        'apps/server/src/custody/addresses/derive-address.test.ts',
         'is the one that every wallet derives, from the account’s key and from its external chain',
       ],
       [
-        'apps/server/src/funding/addresses/derive-address.test.ts',
+        'apps/server/src/custody/addresses/derive-address.test.ts',
         'of Bitcoin is the one of BIP-84, whatever the prefix of its key',
       ],
     ),
@@ -64,7 +64,7 @@ const WALLETS: Chapter = {
   title: '1.02 Wallet creation',
   requirements: [
     shown('1.02-a', 'Each customer has addresses of their own', [
-      'apps/server/src/funding/deposits/applications/applications.test.ts',
+      'apps/server/src/deposits/applications/applications.test.ts',
       'give each customer an address of their own, and the bank a reference',
     ]),
     open(
@@ -173,7 +173,7 @@ const USAGE: Chapter = {
       'What is to be signed is checked before it is signed',
       [INTENT, 'is an intent that was altered on its way'],
       [COLD, 'is refused with %s'],
-      ['apps/server/src/funding/signer/bitcoin/sign-batch.test.ts', 'is refused with an altered PSBT'],
+      ['apps/server/src/signing/bitcoin/sign-batch.test.ts', 'is refused with an altered PSBT'],
     ),
     shown(
       '1.04-d',
@@ -195,16 +195,16 @@ const USAGE: Chapter = {
       '1.04-f',
       'Money beyond the hot limit moves to cold',
       [
-        'apps/server/src/funding/cold/move-evm.test.ts',
+        'apps/server/src/custody/cold/move-evm.test.ts',
         'moves only the excess of each asset once it is confirmed, and the fee is the house’s',
       ],
       [
-        'apps/server/src/funding/cold/propose-bitcoin.test.ts',
+        'apps/server/src/custody/cold/propose-bitcoin.test.ts',
         'moves the excess above the hot limit, never a cold coin, and the fee is the house’s',
       ],
     ),
     shown('1.04-g', 'Signatures need no random numbers', [
-      'apps/server/src/funding/signer/keys.test.ts',
+      'apps/server/src/signing/keys.test.ts',
       'a seed signs the same bytes to the same signature, without random numbers',
     ]),
     shown(

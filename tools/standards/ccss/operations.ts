@@ -1,6 +1,6 @@
 import { type Chapter, documented, open, shown } from '../requirement.ts';
 
-const INTENT = 'apps/server/src/funding/signer/signing/sign-intent.test.ts';
+const INTENT = 'apps/server/src/signing/intents/sign-intent.test.ts';
 const RESERVES = 'apps/server/src/funding/reserves/read-reserves.test.ts';
 const AUDIT = 'apps/server/src/operator/audit/audit-log.test.ts';
 const BACKUP = 'apps/server/src/platform/backup/backup.test.ts';
@@ -111,7 +111,7 @@ export const OPERATIONS: Chapter = {
       '2.04-a',
       'Acts on keys and money are in the audit log',
       [
-        'apps/server/src/funding/withdrawals/routes.test.ts',
+        'apps/server/src/withdrawals/routes.test.ts',
         'is decided by two, each by their role, and every act is in the audit log with the name',
       ],
       [AUDIT, 'the database refuses: %s'],

@@ -6,9 +6,9 @@ import { openWithdrawalBench } from '../../test/support/funding/withdrawal-bench
 import { oncePerFile } from '../../test/support/lifetime.ts';
 import { BTC, openLoanDesk, priceOf, USDT } from '../../test/support/products/loan-desk.ts';
 import { quantity } from '../../test/support/quantity.ts';
-import { agreeToWithdrawal, payByHand, rejectWithdrawal } from '../funding/withdrawals/decide-withdrawal.ts';
 import { creditCustomer } from '../ledger/public.ts';
 import type { Sql } from '../platform/postgres/db.ts';
+import { agreeToWithdrawal, payByHand, rejectWithdrawal } from '../withdrawals/decide-withdrawal.ts';
 import { borrowedOutside } from './borrowed-outside.ts';
 
 const GRANT = 10_000n * USDT;

@@ -1,6 +1,6 @@
-import { selectBorrowedInWithdrawals } from '../funding/public.ts';
 import { type BorrowedOutside, selectBorrowed } from '../ledger/public.ts';
 import { selectOpenPrincipal } from '../products/public.ts';
+import { selectBorrowedInWithdrawals } from '../withdrawals/public.ts';
 
 /** Only USDT is lent. Outside is the principal owed, minus the borrowed money that the ledger still holds. */
 export const borrowedOutside: BorrowedOutside = async (sql, uid, currency) => {

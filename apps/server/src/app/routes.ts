@@ -14,24 +14,13 @@ import {
   registerLegalRoutes,
   registerMapRoutes,
 } from '../content/public.ts';
+import { registerRefillStaffRoutes, registerSweepStaffRoutes } from '../custody/public.ts';
+import { registerDepositRoutes, registerDepositStaffRoutes } from '../deposits/public.ts';
 import {
-  EVM_CHAIN,
   registerBalanceRoutes,
   registerBalanceStaffRoutes,
   registerColdProofRoutes,
-  registerDepositRoutes,
-  registerDepositStaffRoutes,
-  registerDestinationRoutes,
-  registerPaymentSettingsRoutes,
-  registerRateRoutes,
-  registerRefillStaffRoutes,
-  registerReturnStaffRoutes,
-  registerRiskStaffRoutes,
-  registerScreeningStaffRoutes,
-  registerSweepStaffRoutes,
   registerTimelineRoutes,
-  registerWithdrawalOperatorRoutes,
-  registerWithdrawalRoutes,
 } from '../funding/public.ts';
 import {
   registerBookRoutes,
@@ -53,6 +42,12 @@ import {
   registerOperatorRoutes,
   registerRetentionRoutes,
 } from '../operator/public.ts';
+import {
+  EVM_CHAIN,
+  registerPaymentSettingsRoutes,
+  registerRateRoutes,
+  registerScreeningStaffRoutes,
+} from '../payments/public.ts';
 import type { Http } from '../platform/http/http.ts';
 import { registerUploadRoutes } from '../platform/uploads/routes.ts';
 import {
@@ -84,6 +79,13 @@ import {
   selectChallenge,
   selectNewestChallenge,
 } from '../verification/public.ts';
+import {
+  registerDestinationRoutes,
+  registerReturnStaffRoutes,
+  registerRiskStaffRoutes,
+  registerWithdrawalOperatorRoutes,
+  registerWithdrawalRoutes,
+} from '../withdrawals/public.ts';
 import { coinPricesAt } from './coin-prices.ts';
 import type { Services } from './open/services.ts';
 import { readOnChains } from './overview/holdings.ts';

@@ -1,5 +1,5 @@
 import { hashMessage, isAddress, isHex, parseAbi } from 'viem';
-import { createEvmClient, type EvmChain } from '../funding/public.ts';
+import { createEvmClient, type EvmChain } from '../chains/public.ts';
 
 const ABI = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
 /** The answer of a contract that accepts (https://eips.ethereum.org/EIPS/eip-1271). */

@@ -1,7 +1,7 @@
 import type { Currency } from '@tallystick/money';
+import { selectRecharge } from '../deposits/public.ts';
 import type { Sql } from '../platform/postgres/db.ts';
-import { selectRecharge } from './deposits/recharges.sql.ts';
-import { selectWithdrawal } from './withdrawals/withdrawals.sql.ts';
+import { selectWithdrawal } from '../withdrawals/public.ts';
 
 /** A payment in short. Amounts are minor units. */
 interface Payment {

@@ -1,12 +1,14 @@
 import { formatAmount } from '@tallystick/money';
+import { type RechargeRow, selectRecharges } from '../deposits/public.ts';
 import { wireTime } from '../platform/http/wire.ts';
 import { type OwnSection, ownPages, ownRows } from '../platform/lists/own-section.ts';
 import type { Sql } from '../platform/postgres/db.ts';
-import { type RechargeRow, selectRecharges } from './deposits/recharges.sql.ts';
-import type { WithdrawalsContext } from './withdrawals/context.ts';
-import { selectWithdrawals } from './withdrawals/lists.sql.ts';
-import { viewAll } from './withdrawals/view.ts';
-import type { Withdrawal } from './withdrawals/withdrawals.sql.ts';
+import {
+  selectWithdrawals,
+  viewAll,
+  type Withdrawal,
+  type WithdrawalsContext,
+} from '../withdrawals/public.ts';
 
 const ALL = { statuses: null } as const;
 

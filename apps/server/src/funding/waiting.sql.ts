@@ -1,9 +1,7 @@
+import { ARRIVAL_WAITS, LARGE_WAITS, TO_DECIDE } from '../deposits/public.ts';
 import type { WaitingSource } from '../operator/public.ts';
-import { TO_DECIDE } from './deposits/applications/applications.sql.ts';
-import { LARGE_WAITS } from './deposits/large/large-deposits.sql.ts';
-import { ARRIVAL_WAITS } from './deposits/unbooked/unbooked.sql.ts';
-import { OPEN } from './risk/findings.sql.ts';
-import { QUEUES } from './withdrawals/lists.sql.ts';
+import { OPEN } from '../payments/public.ts';
+import { QUEUES } from '../withdrawals/public.ts';
 
 /** The worth of a payment in USDT, as an index of the queue has it. */
 const VALUE = `coalesce(value_usdt, case when currency = 'USDT' then amount else 0 end)`;

@@ -21,7 +21,7 @@ import {
 } from '@tallystick/proof';
 import { faultsIn } from '@tallystick/proof/testing/failed-steps.ts';
 import { expect, it, vi } from 'vitest';
-import { findAnvil } from '../../src/funding/chains/evm/demo/anvil.ts';
+import { findAnvil } from '../../src/chains/evm/demo/anvil.ts';
 import { openKeys } from '../../src/verification/keys.ts';
 import { createOrderCommitments } from '../../src/verification/orders/commit-order.ts';
 import { envelope } from '../support/envelope.ts';

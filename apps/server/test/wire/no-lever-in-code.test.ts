@@ -53,34 +53,34 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   movePool: ['ledger/pools.sql.ts', 'ledger/public.ts', 'products/treasury/pool-moves-change.ts'],
   // The network's fee of a payout that a block has, once for each transaction.
   chargeNetworkFee: [
-    'funding/network-fees/network-fees.sql.ts',
+    'custody/network-fees/network-fees.sql.ts',
     'ledger/network-fees.sql.ts',
     'ledger/public.ts',
   ],
   // The network's fee of a sweep, of a transfer to the cold address or of a refill, once at its begin and once at its end.
   reserveNetworkFee: [
-    'funding/cold/move-evm.ts',
-    'funding/cold/propose-bitcoin.ts',
-    'funding/refills/request-refill.ts',
-    'funding/sweeping/begin-sweeps.ts',
-    'funding/sweeping/bitcoin/begin-batch-sweep.ts',
+    'custody/cold/move-evm.ts',
+    'custody/cold/propose-bitcoin.ts',
+    'custody/refills/request-refill.ts',
+    'custody/sweeping/begin-sweeps.ts',
+    'custody/sweeping/bitcoin/begin-batch-sweep.ts',
     'ledger/network-fees.sql.ts',
     'ledger/public.ts',
   ],
   settleNetworkFee: [
-    'funding/cold/cold-transfers.sql.ts',
-    'funding/refills/refills.sql.ts',
-    'funding/sweeping/advance-sweep.ts',
-    'funding/sweeping/bitcoin/end-batch-sweep.ts',
+    'custody/cold/cold-transfers.sql.ts',
+    'custody/refills/refills.sql.ts',
+    'custody/sweeping/advance-sweep.ts',
+    'custody/sweeping/bitcoin/end-batch-sweep.ts',
     'ledger/network-fees.sql.ts',
     'ledger/public.ts',
   ],
   // Takes in money from outside. While borrowed money is outside, it restores the borrowed part first.
   creditCustomer: [
     // A deposit that staff saw arrive, for a payment method whose chain the server does not read. Above the limit, two members decide.
-    'funding/deposits/applications/decide-application.ts',
+    'deposits/applications/decide-application.ts',
     // A deposit that the chain has confirmed, once per transaction and log.
-    'funding/deposits/chain/credit-deposits.ts',
+    'deposits/chain/credit-deposits.ts',
     // A correction that one member of staff proposes and another approves. The customer reads its reason in the records.
     'ledger/adjustments/adjustments-change.ts',
     'ledger/credit-customer.ts',
@@ -88,9 +88,9 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
   ],
   moveMoney: [
     // Pays out or returns everything. The ledger allows only one of them, once.
-    'funding/withdrawals/end-withdrawal.ts',
+    'withdrawals/end-withdrawal.ts',
     // Holds the amount when the customer requests it.
-    'funding/withdrawals/requests/request-withdrawal.ts',
+    'withdrawals/requests/request-withdrawal.ts',
     // Implements `creditCustomer`.
     'ledger/credit-customer.ts',
     'ledger/move.sql.ts',
@@ -158,7 +158,7 @@ const anyTableWritten = (text: string): readonly string[] =>
   ].map(([, table = '']) => table);
 
 describe('the risk rules act on payments only', () => {
-  const isRisk = ({ name }: Routine): boolean => name.startsWith('funding/risk/');
+  const isRisk = ({ name }: Routine): boolean => /^(?:payments\/risk|withdrawals\/findings)\//.test(name);
 
   it('they write only their own findings and their place', async () => {
     const written = (await readSources()).filter(isRisk).flatMap(({ body }) => anyTableWritten(body));

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSignerKeys } from '../../funding/signer/keys.ts';
 import { programFile } from '../../platform/program-files.ts';
+import { openSignerKeys } from '../../signing/keys.ts';
 import { openKeys } from '../../verification/public.ts';
 
 const PEOPLE = ['--by', 'Anna Example', '--by', 'Ben Example'];
@@ -54,7 +54,7 @@ it('a file that exists is kept, and the command says so in a sentence', async ()
   await writeFile(file, 'a key in use');
   for (const [program, ...words] of [
     ['app/commands/make-key', file],
-    ['funding/signer/main', 'make-seed', file],
+    ['signing/main', 'make-seed', file],
   ] as const) {
     const failed = run(program, words);
     await expect(failed).rejects.toThrow(`${file} exists, and it is kept. Name another file`);
@@ -65,7 +65,7 @@ it('a file that exists is kept, and the command says so in a sentence', async ()
 
 it('the ceremony of the signer’s seed does the same', async () => {
   const file = await newFile();
-  const output = await run('funding/signer/main', ['make-seed', file, ...PEOPLE]);
+  const output = await run('signing/main', ['make-seed', file, ...PEOPLE]);
   const record = await recordOf(file);
   expect(output).toContain(record);
   expectRecord(record, 'seed of the signer');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
+import { noteDiffered, noteNode, selectNodes } from '../../chains/progress/chain-nodes.sql.ts';
 import { openBalances } from '../../funding/balances/balances.ts';
 import { keepDifference } from '../../funding/balances/keep-difference.ts';
-import { noteDiffered, noteNode, selectNodes } from '../../funding/deposits/chain/chain-nodes.sql.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { createMetrics } from '../../platform/observability/metrics.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';

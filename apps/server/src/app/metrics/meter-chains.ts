@@ -1,4 +1,5 @@
-import type { Balances, Deposits } from '../../funding/public.ts';
+import type { Deposits } from '../../deposits/public.ts';
+import type { Balances } from '../../funding/public.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 import type { Queues } from '../staff/queues.ts';

@@ -1,5 +1,6 @@
 import { formatAmount } from '@tallystick/money';
-import { BITCOIN_CHAIN, EVM_CHAIN, selectSweepQueues } from '../../funding/public.ts';
+import { selectSweepQueues } from '../../custody/public.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Services } from '../open/services.ts';
 

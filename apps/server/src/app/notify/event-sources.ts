@@ -1,6 +1,7 @@
 import { type Currency, formatAmount, formatPrice } from '@tallystick/money';
 import { selectIdentityNews, selectSecurityEvents, selectTimeOuts } from '../../accounts/public.ts';
-import { selectDepositNews, selectWithdrawalNews } from '../../funding/public.ts';
+import { selectDepositNews } from '../../deposits/public.ts';
+import { selectWithdrawalNews } from '../../funding/public.ts';
 import { selectFirings } from '../../market/public.ts';
 import { type EventSource, type PaymentSource, selectPausedWebhooks } from '../../notifications/public.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,9 +1,5 @@
-import {
-  bitcoinSecondNode,
-  type ChainReader,
-  createBitcoinReader,
-  type LargeDeposits,
-} from '../../funding/public.ts';
+import { type ChainReader, createBitcoinReader } from '../../chains/public.ts';
+import { bitcoinSecondNode, type LargeDeposits } from '../../deposits/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import {
-  type EvmChain,
-  evmSecondNode,
-  type LargeDeposits,
-  rememberedFirstBlock,
-  startDemoChain,
-} from '../../funding/public.ts';
+import { type EvmChain, startDemoChain } from '../../chains/public.ts';
+import { evmSecondNode, type LargeDeposits, rememberedFirstBlock } from '../../deposits/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/observability/log.ts';

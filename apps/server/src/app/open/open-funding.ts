@@ -1,33 +1,30 @@
 import { isVerifiedNow, type Outcome, selectOutcome, selectPayoutStanding } from '../../accounts/public.ts';
+import { createTronApi } from '../../chains/public.ts';
+import { networkOfAddresses } from '../../chains/units/public.ts';
 import {
-  BITCOIN_CHAIN,
   type ColdMover,
-  type ContractCheck,
   createColdMover,
-  createContractCheck,
-  createReserves,
   createRootPublisher,
-  createTronApi,
-  demoSender,
   depositKeysReader,
-  EVM_CHAIN,
-  networkOfAddresses,
   openAddresses,
-  openBalances,
-  openBlockTimes,
-  openDeposits,
-  openDestinations,
-  openPaymentMethods,
-  openPayouts,
   openSweeper,
-  openWithdrawals,
-  type Payouts,
-  watchSigner,
-} from '../../funding/public.ts';
+} from '../../custody/public.ts';
+import { demoSender, openDeposits } from '../../deposits/public.ts';
+import { createReserves, openBalances, openBlockTimes } from '../../funding/public.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN, openPaymentMethods } from '../../payments/public.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { watchSigner } from '../../signing/public.ts';
 import { selectDecidedTrades } from '../../trading/public.ts';
 import { type Anchoring, createAnchoring } from '../../verification/public.ts';
+import {
+  type ContractCheck,
+  createContractCheck,
+  openDestinations,
+  openPayouts,
+  openWithdrawals,
+  type Payouts,
+} from '../../withdrawals/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';

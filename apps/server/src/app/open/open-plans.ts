@@ -1,4 +1,4 @@
-import { selectTopUps } from '../../funding/public.ts';
+import { selectTopUps } from '../../deposits/public.ts';
 import { PRACTICE_LANE } from '../../ledger/public.ts';
 import { openLoans, openProducts } from '../../products/public.ts';
 import type { Core } from './core.ts';

@@ -6,7 +6,7 @@ import {
   type ScreeningKind,
   startScreening,
 } from '../../accounts/public.ts';
-import { depositSubjects, withdrawalSubjects } from '../../funding/public.ts';
+import { depositSubjects, withdrawalSubjects } from '../../payments/public.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Job } from '../../platform/process/repeat.ts';
 import { siteOf } from '../site/site.ts';

@@ -5,7 +5,7 @@ import {
   readHoldings,
   selectColdTransfers,
   selectUnbookedFees,
-} from '../../funding/public.ts';
+} from '../../custody/public.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import type { Services } from '../open/services.ts';

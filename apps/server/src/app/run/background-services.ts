@@ -1,6 +1,6 @@
-import { watchPayments } from '../../funding/public.ts';
 import { startClosingDays, startPosting, tidyMovements } from '../../ledger/public.ts';
 import { startAlerts } from '../../market/public.ts';
+import { watchPayments } from '../../payments/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
 import { startDailyJob } from '../../platform/process/jobs.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';

@@ -1,4 +1,4 @@
-import type { Deposits } from '../../funding/public.ts';
+import type { Deposits } from '../../deposits/public.ts';
 import { readReasonText } from '../../platform/reasons/read-reason.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 

@@ -1,6 +1,8 @@
 import { SETUP_CHECKS, type SetupCheck } from '@tallystick/contract/operator/setup.ts';
-import { BITCOIN_CHAIN, type Deposits, EVM_CHAIN, selectTestedPayments } from '../../funding/public.ts';
+import type { Deposits } from '../../deposits/public.ts';
+import { selectTestedPayments } from '../../funding/public.ts';
 import { selectNewestActs } from '../../operator/public.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';

@@ -1,9 +1,3 @@
-import {
-  BANK_RATES_CHANGE,
-  PAYMENT_SETTINGS_CHANGE,
-  payoutVoidsChange,
-  tokenReturnsChange,
-} from '../../funding/public.ts';
 import { adjustmentsChange, CHART_CHANGE } from '../../ledger/public.ts';
 import {
   ACCESS_REVIEW,
@@ -12,8 +6,10 @@ import {
   retentionChange,
   rolesChange,
 } from '../../operator/public.ts';
+import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../payments/public.ts';
 import { productChanges } from '../../products/public.ts';
 import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
+import { payoutVoidsChange, tokenReturnsChange } from '../../withdrawals/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
 import type { Services } from '../open/services.ts';
 import { RETENTION_SLICES } from '../retention/retention-slices.ts';

@@ -1,5 +1,6 @@
 import type { DataOf, health } from '@tallystick/contract';
-import type { Balances, Deposits } from '../../funding/public.ts';
+import type { Deposits } from '../../deposits/public.ts';
+import type { Balances } from '../../funding/public.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 
 type Node = Awaited<ReturnType<Deposits['nodes']>>[number];

@@ -5,17 +5,17 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { fillQueue } from '../../../test/support/operator/fill-queues.ts';
 import { serveInfoList } from '../../accounts/personal-info/operator-routes.ts';
-import { serveApplicationList } from '../../funding/deposits/lists/list-routes.ts';
-import { selectLargeQueue } from '../../funding/public.ts';
-import { serveFindingList } from '../../funding/risk/operator-routes.ts';
-import { selectHeldDeposits } from '../../funding/screening/held-deposits.sql.ts';
-import { serveWithdrawalList } from '../../funding/withdrawals/operator-routes.ts';
+import { serveApplicationList } from '../../deposits/lists/list-routes.ts';
+import { selectLargeQueue } from '../../deposits/public.ts';
 import { serveAdjustmentList } from '../../ledger/adjustments/operator-routes.ts';
+import { selectHeldDeposits } from '../../payments/screening/held-deposits.sql.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { serveComplaintList } from '../../support/complaints/routes.ts';
 import { countInbox } from '../../support/desk/inbox.sql.ts';
 import { selectChatQueue } from '../../support/public.ts';
+import { serveFindingList } from '../../withdrawals/findings/operator-routes.ts';
+import { serveWithdrawalList } from '../../withdrawals/operator-routes.ts';
 import { countDecisions, registerWaitingDesk } from './waiting-desk.ts';
 
 /** Every place that counts a queue counts the same rows, in every state that the rows can have. */

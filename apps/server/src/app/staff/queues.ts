@@ -1,14 +1,7 @@
 import type { ServerPart } from '@tallystick/contract';
 import { type SilentProvider, selectSilentProviders } from '../../accounts/public.ts';
-import {
-  type Coins,
-  type LargeQueue,
-  readCoins,
-  selectLargeQueue,
-  selectLeftOut,
-  selectWithdrawalQueues,
-  type WithdrawalQueue,
-} from '../../funding/public.ts';
+import { type Coins, readCoins, selectLeftOut } from '../../custody/public.ts';
+import { type LargeQueue, selectLargeQueue } from '../../deposits/public.ts';
 import { selectOldestUnposted } from '../../ledger/public.ts';
 import { selectOldestDuePush, selectOldestDueWebhook } from '../../notifications/public.ts';
 import type { WaitingCount } from '../../operator/public.ts';
@@ -22,6 +15,7 @@ import { watchDailyJobs } from '../../platform/process/jobs.ts';
 import { type ChatQueue, selectChatQueue } from '../../support/public.ts';
 import { countOverdueGroups, selectOldestUnsequenced } from '../../trading/public.ts';
 import { selectNewestAnchors } from '../../verification/public.ts';
+import { selectWithdrawalQueues, type WithdrawalQueue } from '../../withdrawals/public.ts';
 import type { Core } from '../open/core.ts';
 import type { Funding } from '../open/open-funding.ts';
 import type { TradingPlatform } from '../open/open-trading-platform.ts';

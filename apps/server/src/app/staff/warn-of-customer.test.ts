@@ -9,9 +9,9 @@ import {
 import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { insertFreeze } from '../../accounts/freezes/freezes.sql.ts';
 import { insertVersion } from '../../accounts/personal-info/personal-info.sql.ts';
-import { openDestinations } from '../../funding/destinations/destinations.ts';
-import { registerDestinationRoutes } from '../../funding/destinations/routes.ts';
-import { openPaymentMethods } from '../../funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../payments/methods/payment-methods.ts';
+import { openDestinations } from '../../withdrawals/destinations/destinations.ts';
+import { registerDestinationRoutes } from '../../withdrawals/destinations/routes.ts';
 import { warnOfCustomer } from './warn-of-customer.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

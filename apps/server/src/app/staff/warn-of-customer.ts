@@ -11,7 +11,7 @@ import {
   selectOpenFindings,
   selectOthersOfAddresses,
   selectOthersOfCards,
-} from '../../funding/public.ts';
+} from '../../payments/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';

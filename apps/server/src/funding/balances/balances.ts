@@ -1,6 +1,6 @@
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import type { Job } from '../../platform/process/repeat.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
-import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { selectFirstGivenOut } from './compared-addresses.sql.ts';
 import type { BalancesContext } from './context.ts';
 import { countDifferences } from './differences.sql.ts';

@@ -1,9 +1,8 @@
+import type { BitcoinNode, EvmChain } from '../../chains/public.ts';
+import type { PaymentMethods } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import type { BitcoinNode } from '../chains/bitcoin/rpc.ts';
-import type { EvmChain } from '../chains/evm/client.ts';
-import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 
 /** Pause between two rounds of the comparison. */
 export const ROUND_MS = 3_600_000;

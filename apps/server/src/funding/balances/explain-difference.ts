@@ -1,8 +1,8 @@
+import { firstObstacle, type Obstacle } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
-import { firstObstacle, type Obstacle } from '../obstacle.rules.ts';
 import {
   closeDifference,
   type Difference,

@@ -1,5 +1,7 @@
 import * as contract from '@tallystick/contract';
 import { isCurrency, minorDigits } from '@tallystick/money';
+import { ETHER_DIGITS, USDT_CONTRACT_DIGITS } from '../../chains/public.ts';
+import { decimalOf } from '../../deposits/public.ts';
 import type { Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { invariant } from '../../platform/http/errors.ts';
@@ -7,8 +9,6 @@ import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { toWireReason } from '../../platform/reasons/read-reason.ts';
-import { ETHER_DIGITS, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
-import { decimalOf } from '../deposits/unbooked/view.ts';
 import { type Difference, selectDifferences } from './differences.sql.ts';
 import { explainDifference, explainObstacles } from './explain-difference.ts';
 import { type ForeignToken, selectForeignTokens } from './tokens/foreign-tokens.sql.ts';

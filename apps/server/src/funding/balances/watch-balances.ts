@@ -1,9 +1,9 @@
+import { nodeProblemOf, reasonOfFailure } from '../../chains/public.ts';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { takeDueJob, updateDueAt } from '../../platform/process/daily-jobs.sql.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
-import { nodeProblemOf, reasonOfFailure } from '../chains/node-problem.ts';
-import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { compareBitcoin } from './bitcoin/compare-bitcoin.ts';
 import type { BalancesContext } from './context.ts';
 import { compareEvm } from './evm/compare-evm.ts';

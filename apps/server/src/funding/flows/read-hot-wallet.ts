@@ -1,12 +1,16 @@
 import { formatAmount } from '@tallystick/money';
 import { isAddress } from 'viem';
+import {
+  createEvmClient,
+  ETHER_DIGITS,
+  type EvmChain,
+  readBalances,
+  USDT_CONTRACT_DIGITS,
+} from '../../chains/public.ts';
+import { GAS_FLOORS, toAmount } from '../../chains/units/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { createEvmClient, ETHER_DIGITS, type EvmChain, USDT_CONTRACT_DIGITS } from '../chains/evm/client.ts';
-import { GAS_FLOORS } from '../chains/evm/gas.rules.ts';
-import { readBalances } from '../chains/evm/read-balances.ts';
-import { toAmount } from '../deposits/chain/deposit.rules.ts';
-import type { SignerClient } from '../signer/signer-client.ts';
+import type { SignerClient } from '../../signing/public.ts';
 import { sumSignedPayouts } from './flows.sql.ts';
 
 const WINDOW_DAYS = 7;

@@ -1,5 +1,5 @@
 import type { StatedBlock, StatedHolding } from '@tallystick/proof';
-import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
+import { BITCOIN_CHAIN } from '../../payments/public.ts';
 import {
   type AssetsRequest,
   type BlockTimes,

@@ -1,6 +1,5 @@
-import { readBlockSecond } from '../chains/bitcoin/bitcoin-reader.ts';
-import { parametersOf } from '../chains/bitcoin/network.ts';
-import { type BitcoinNode, createBitcoinRpc } from '../chains/bitcoin/rpc.ts';
+import { type BitcoinNode, createBitcoinRpc, readBlockSecond } from '../../chains/public.ts';
+import { parametersOf } from '../../chains/units/public.ts';
 import type { BlockTimes } from './stated.ts';
 
 /** The node is asked once for a statement, and the statement waits for it. */

@@ -1,8 +1,8 @@
 import * as contract from '@tallystick/contract';
 import { holdingMessage } from '@tallystick/proof';
+import { selectColdAddresses } from '../../custody/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { wireTime } from '../../platform/http/wire.ts';
-import { selectColdAddresses } from '../holdings/holdings.sql.ts';
 import { selectNewestColdProofs } from './cold-proofs.sql.ts';
 import { type ColdProofContext, enterColdProof, isRecent } from './enter-cold-proof.ts';
 

@@ -1,10 +1,10 @@
 import type { ColdProofProblem } from '@tallystick/contract';
 import { type Challenge, holdingMessage, verifyBip322, verifyEip191 } from '@tallystick/proof';
+import { selectColdAddresses } from '../../custody/public.ts';
 import type { Operator } from '../../operator/public.ts';
+import { BITCOIN_CHAIN } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { selectColdAddresses } from '../holdings/holdings.sql.ts';
-import { BITCOIN_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { insertColdProof } from './cold-proofs.sql.ts';
 
 export interface ColdProofContext {

@@ -5,13 +5,13 @@ import {
   ETHER_DIGITS,
   type EvmChain,
   type EvmClient,
+  readBalances,
   USDT_CONTRACT_DIGITS,
-} from '../chains/evm/client.ts';
-import { readBalances } from '../chains/evm/read-balances.ts';
-import { toAmount } from '../deposits/chain/deposit.rules.ts';
-import { selectColdAddresses } from '../holdings/holdings.sql.ts';
-import { EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
-import type { HoldingKey } from '../signer/holdings/holding-intent.ts';
+} from '../../chains/public.ts';
+import { toAmount } from '../../chains/units/public.ts';
+import { selectColdAddresses } from '../../custody/public.ts';
+import { EVM_CHAIN } from '../../payments/public.ts';
+import type { HoldingKey } from '../../signing/public.ts';
 import { selectCreditedAddresses } from './credited-addresses.sql.ts';
 import {
   type AssetsRequest,

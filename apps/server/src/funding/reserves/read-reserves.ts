@@ -1,6 +1,6 @@
 import type { Challenge, StatedAssets, StatedHolding } from '@tallystick/proof';
+import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { BITCOIN_CHAIN, EVM_CHAIN } from '../payment-methods/default-payment-methods.ts';
 import { readBitcoinHoldings } from './bitcoin-holdings.ts';
 import { type KeptByHand, selectKeptByHand } from './by-hand.sql.ts';
 import { type ColdProof, selectNewestColdProofs } from './cold-proofs.sql.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { KeyPath } from '../signer/bitcoin/key-path.ts';
+import type { KeyPath } from '../../signing/public.ts';
 
 /** An address of the house with its unspent coins after a block. */
 export interface StatedCoins {

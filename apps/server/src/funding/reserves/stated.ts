@@ -1,9 +1,8 @@
 import type { Challenge, StatedChain, StatedHolding } from '@tallystick/proof';
+import type { EvmChain } from '../../chains/public.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import type { EvmChain } from '../chains/evm/client.ts';
-import type { HoldingKey } from '../signer/holdings/holding-intent.ts';
-import type { SignerClient } from '../signer/signer-client.ts';
+import type { HoldingKey, SignerClient } from '../../signing/public.ts';
 
 /** A statement asks for signatures over a challenge, for a host. */
 export interface AssetsRequest {

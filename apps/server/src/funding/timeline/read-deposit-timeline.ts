@@ -7,13 +7,12 @@ import {
   type PaymentOutcome,
 } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
+import { type Application, selectApplications, selectChainDeposits } from '../../deposits/public.ts';
+import { toWireLocal } from '../../payments/public.ts';
 import { AppError, InvariantError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
-import { type Application, selectApplications } from '../deposits/applications/applications.sql.ts';
-import { selectChainDeposits } from '../deposits/lists/chain-deposits.sql.ts';
-import { toWireLocal } from '../rates/view.ts';
 import { type StoredEvent, selectDepositEvents, selectDepositOfTimeline } from './deposit-timeline.sql.ts';
 
 interface Of {

@@ -1,12 +1,11 @@
 import { type PaymentEvent, WITHDRAWAL_REASONS } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
+import { type ChainTransaction, selectTransactions } from '../../custody/public.ts';
+import { toWireLocal } from '../../payments/public.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { toWireLocal } from '../rates/view.ts';
-import { type ChainTransaction, selectTransactions } from '../transactions/chain-transactions.sql.ts';
-import { type Step, selectSteps } from '../withdrawals/payout/steps.sql.ts';
-import { selectWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.sql.ts';
+import { type Step, selectSteps, selectWithdrawal, type Withdrawal } from '../../withdrawals/public.ts';
 
 const requestFigures = (of: Withdrawal): PaymentEvent['figures'] => {
   const sum = (amount: bigint): string => `${formatAmount(amount, of.currency)} ${of.currency}`;

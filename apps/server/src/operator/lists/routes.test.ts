@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { createTestHttp } from '../../../test/support/http.ts';
 import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { fillLists } from '../../../test/support/lists/fill-lists.ts';
-import { serveApplicationList } from '../../funding/deposits/lists/list-routes.ts';
+import { serveApplicationList } from '../../deposits/lists/list-routes.ts';
 import { manualClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ServedList } from '../../platform/lists/list.ts';

@@ -38,8 +38,8 @@ const DOORS: Record<string, { readonly ways: readonly (keyof typeof WAYS)[]; rea
     ways: ['library'],
     ends: 'a connection of open-socket.ts within the deadline',
   },
-  'apps/server/src/funding/chains/evm/client.ts': { ways: ['viem'], ends: 'its fetch is fetch-whole.ts' },
-  'apps/server/src/funding/chains/evm/demo/test-token.ts': {
+  'apps/server/src/chains/evm/client.ts': { ways: ['viem'], ends: 'its fetch is fetch-whole.ts' },
+  'apps/server/src/chains/evm/demo/test-token.ts': {
     ways: ['viem'],
     ends: 'the chain of a demo, on this machine',
   },

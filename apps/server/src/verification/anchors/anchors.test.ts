@@ -7,7 +7,7 @@ import {
   openVerificationBench,
   type VerificationBench,
 } from '../../../test/support/verification/verification-bench.ts';
-import { findAnvil } from '../../funding/chains/evm/demo/anvil.ts';
+import { findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { createAnchoring } from './anchor-hourly.ts';
 
 const BTC = 6_400_000_000_000n;

@@ -6,7 +6,7 @@ import { openAnchorBench, witness } from '../../../test/support/funding/anchors/
 import { launchDying } from '../../../test/support/funding/kills/launch-dying.ts';
 import { quantity } from '../../../test/support/quantity.ts';
 import { chooseSeed } from '../../../test/support/random.ts';
-import { findAnvil } from '../../funding/chains/evm/demo/anvil.ts';
+import { findAnvil } from '../../chains/evm/demo/anvil.ts';
 import { createAnchoring } from './anchor-hourly.ts';
 
 const PROCESS = new URL('../../../test/support/funding/anchors/anchor-process.ts', import.meta.url);

@@ -1,5 +1,5 @@
 import type { Currency } from '@tallystick/money';
-import type { SweepPolicy } from '../../../src/funding/sweeping/sweep.rules.ts';
+import type { SweepPolicy } from '../../../src/custody/sweeping/sweep.rules.ts';
 import { createRandom, type Random } from '../../../src/market/feeds/random.rules.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { collectingLog, START_MS } from '../../support/trades/written-market.ts';

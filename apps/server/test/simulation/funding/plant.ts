@@ -1,10 +1,10 @@
-import type { ChainReader } from '../../../src/funding/chains/chain-reader.ts';
-import type { PaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
-import type { SignerClient } from '../../../src/funding/signer/signer-client.ts';
-import type { Journal } from '../../../src/funding/signer/signing/journal.ts';
-import type { SweepChain } from '../../../src/funding/sweeping/sweep-chain.ts';
-import type { BitcoinPayoutNode } from '../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
+import type { ChainReader } from '../../../src/chains/chain-reader.ts';
+import type { BitcoinPayoutNode } from '../../../src/custody/batches/bitcoin-payouts.ts';
+import type { SweepChain } from '../../../src/custody/sweeping/sweep-chain.ts';
+import type { PaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
+import type { Journal } from '../../../src/signing/intents/journal.ts';
+import type { SignerClient } from '../../../src/signing/signer-client.ts';
 import type { Misread } from './wire/serve-nodes.ts';
 
 /** The parts of the product that a planted bug changes. */

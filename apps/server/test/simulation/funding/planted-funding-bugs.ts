@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import type { Arrival, ChainReader } from '../../../src/funding/chains/chain-reader.ts';
-import type { SignerClient } from '../../../src/funding/signer/signer-client.ts';
-import type { Journal } from '../../../src/funding/signer/signing/journal.ts';
-import type { SweepChain } from '../../../src/funding/sweeping/sweep-chain.ts';
-import { TAKEN } from '../../../src/funding/transactions/send-answers.rules.ts';
+import type { Arrival, ChainReader } from '../../../src/chains/chain-reader.ts';
+import type { SweepChain } from '../../../src/custody/sweeping/sweep-chain.ts';
+import { TAKEN } from '../../../src/custody/transactions/send-answers.rules.ts';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
+import type { Journal } from '../../../src/signing/intents/journal.ts';
+import type { SignerClient } from '../../../src/signing/signer-client.ts';
 import type { FundingPlant } from './plant.ts';
 import type { Misread } from './wire/serve-nodes.ts';
 

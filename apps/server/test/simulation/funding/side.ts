@@ -1,6 +1,6 @@
-import type { SignerKeys } from '../../../src/funding/signer/keys.ts';
-import type { PolicyFile } from '../../../src/funding/signer/signing/policy.ts';
 import type { Random } from '../../../src/market/feeds/random.rules.ts';
+import type { PolicyFile } from '../../../src/signing/intents/policy.ts';
+import type { SignerKeys } from '../../../src/signing/keys.ts';
 import type { Tally } from '../checks.ts';
 import type { Coin, Transfer, Wish } from './book.ts';
 import type { ServedNode } from './wire/serve-nodes.ts';

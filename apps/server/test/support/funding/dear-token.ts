@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { AnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import type { AnvilClient } from '../../../src/chains/evm/demo/test-token.ts';
 
 /** The code of the token moves to this address, which nobody else uses. */
 const CODE_AT: Address = '0x00000000000000000000000000000000000c0de1';

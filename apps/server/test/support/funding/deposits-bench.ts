@@ -1,20 +1,20 @@
 import { HDKey } from '@scure/bip32';
 import type { Currency } from '@tallystick/money';
-import { openAddresses } from '../../../src/funding/addresses/addresses.ts';
-import type { ChainReader } from '../../../src/funding/chains/chain-reader.ts';
-import type { EvmChain } from '../../../src/funding/chains/evm/client.ts';
-import { ANVIL_CHAIN_ID, findAnvil, startAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
+import type { ChainReader } from '../../../src/chains/chain-reader.ts';
+import type { EvmChain } from '../../../src/chains/evm/client.ts';
+import { ANVIL_CHAIN_ID, findAnvil, startAnvil } from '../../../src/chains/evm/demo/anvil.ts';
 import {
   type AnvilClient,
   createAnvilClient,
   ensureTestToken,
-} from '../../../src/funding/chains/evm/demo/test-token.ts';
-import { createEvmReader } from '../../../src/funding/chains/evm/evm-reader.ts';
-import { lookAtChain, type WatchDependencies } from '../../../src/funding/deposits/chain/watch-chain.ts';
-import type { LargeDeposits } from '../../../src/funding/deposits/large/agree-on-deposits.ts';
-import { EVM_CHAIN } from '../../../src/funding/payment-methods/default-payment-methods.ts';
-import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
+} from '../../../src/chains/evm/demo/test-token.ts';
+import { createEvmReader } from '../../../src/chains/evm/evm-reader.ts';
+import { openAddresses } from '../../../src/custody/addresses/addresses.ts';
+import { lookAtChain, type WatchDependencies } from '../../../src/deposits/chain/watch-chain.ts';
+import type { LargeDeposits } from '../../../src/deposits/large/agree-on-deposits.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
+import { EVM_CHAIN } from '../../../src/payments/methods/default-payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
 import { manualClock, systemClock } from '../../../src/platform/clock.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
 import { createTestDatabase } from '../database.ts';

@@ -1,10 +1,10 @@
 import type * as contract from '@tallystick/contract';
 import { refuseFrozen } from '../../../src/accounts/freezes/freezes.ts';
-import type { ContractCheck } from '../../../src/funding/destinations/contract-check.ts';
-import { openDestinations } from '../../../src/funding/destinations/destinations.ts';
-import { registerDestinationRoutes } from '../../../src/funding/destinations/routes.ts';
-import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
+import type { ContractCheck } from '../../../src/withdrawals/destinations/contract-check.ts';
+import { openDestinations } from '../../../src/withdrawals/destinations/destinations.ts';
+import { registerDestinationRoutes } from '../../../src/withdrawals/destinations/routes.ts';
 import { accountsBench, secretFor } from '../accounts/accounts-bench.ts';
 import { createTestDatabase } from '../database.ts';
 import { oncePerFile } from '../lifetime.ts';

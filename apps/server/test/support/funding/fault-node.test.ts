@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createBitcoinRpc } from '../../../src/funding/chains/bitcoin/rpc.ts';
-import { createEvmClient } from '../../../src/funding/chains/evm/client.ts';
-import { ANVIL_CHAIN_ID, findAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
-import { createAnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import { createBitcoinRpc } from '../../../src/chains/bitcoin/rpc.ts';
+import { createEvmClient } from '../../../src/chains/evm/client.ts';
+import { ANVIL_CHAIN_ID, findAnvil } from '../../../src/chains/evm/demo/anvil.ts';
+import { createAnvilClient } from '../../../src/chains/evm/demo/test-token.ts';
 import { startBitcoinNode } from './bitcoin/bitcoin-node.ts';
 import { openTestChain } from './deposits-bench.ts';
 import { DROP, EMPTY, HANG, NULL, refusal, startFaultNode } from './fault-node.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { EvmChain } from '../../../src/funding/chains/evm/client.ts';
-import { findAnvil, startAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
-import { createAnvilClient } from '../../../src/funding/chains/evm/demo/test-token.ts';
+import type { EvmChain } from '../../../src/chains/evm/client.ts';
+import { findAnvil, startAnvil } from '../../../src/chains/evm/demo/anvil.ts';
+import { createAnvilClient } from '../../../src/chains/evm/demo/test-token.ts';
 
 /** A second node in a separate process, with the current blocks of the first one. Later blocks are its own. It ends with the test. */
 export const startForkedNode = async (chain: EvmChain) => {

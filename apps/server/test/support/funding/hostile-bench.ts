@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ChainReader } from '../../../src/funding/chains/chain-reader.ts';
-import { createEvmReader } from '../../../src/funding/chains/evm/evm-reader.ts';
-import { selectNodes } from '../../../src/funding/deposits/chain/chain-nodes.sql.ts';
-import { lookAtChain } from '../../../src/funding/deposits/chain/watch-chain.ts';
+import type { ChainReader } from '../../../src/chains/chain-reader.ts';
+import { createEvmReader } from '../../../src/chains/evm/evm-reader.ts';
+import { selectNodes } from '../../../src/chains/progress/chain-nodes.sql.ts';
+import { lookAtChain } from '../../../src/deposits/chain/watch-chain.ts';
 import { openDepositsBench } from './deposits-bench.ts';
 import { type Fault, startFaultNode } from './fault-node.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Address, getAddress, isAddress } from 'viem';
-import { openSignerKeys } from '../../../src/funding/signer/keys.ts';
-import { createPayoutChain } from '../../../src/funding/transactions/payout-chain.ts';
-import { rejectWithdrawal, retryWithdrawal } from '../../../src/funding/withdrawals/decide-withdrawal.ts';
+import { createPayoutChain } from '../../../src/custody/transactions/payout-chain.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { describeReason } from '../../../src/platform/reasons/read-reason.ts';
+import { openSignerKeys } from '../../../src/signing/keys.ts';
+import { rejectWithdrawal, retryWithdrawal } from '../../../src/withdrawals/decide-withdrawal.ts';
 import { startFaultNode } from './fault-node.ts';
 import { openPayoutBench, openWithdrawalBench } from './withdrawal-bench.ts';
 

@@ -1,5 +1,5 @@
 import { RISK_RULES, type RiskRules } from '@tallystick/contract';
-import { FIRST_RULES } from '../../../src/funding/risk/risk.rules.ts';
+import { FIRST_RULES } from '../../../src/payments/risk/risk.rules.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { approveChange } from '../operator/carry-out-change.ts';
 

@@ -6,29 +6,25 @@ import { fileURLToPath } from 'node:url';
 import { refuseFrozen, refuseFrozenStep } from '../../../src/accounts/freezes/freezes.ts';
 import type { Notice } from '../../../src/accounts/notices/notify.ts';
 import { selectPayoutStanding } from '../../../src/accounts/personal-info/personal-info.sql.ts';
-import { findAnvil, startAnvil } from '../../../src/funding/chains/evm/demo/anvil.ts';
-import {
-  createAnvilClient,
-  deployTestToken,
-  fundHouse,
-} from '../../../src/funding/chains/evm/demo/test-token.ts';
-import { readBalances } from '../../../src/funding/chains/evm/read-balances.ts';
-import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
-import { socketOf } from '../../../src/funding/signer/protocol.ts';
-import { createSignerClient } from '../../../src/funding/signer/signer-client.ts';
-import { createPayoutChain } from '../../../src/funding/transactions/payout-chain.ts';
-import type { LinkedDestinations } from '../../../src/funding/withdrawals/context.ts';
-import { openWithdrawals, type WithdrawalsOptions } from '../../../src/funding/withdrawals/withdrawals.ts';
+import { findAnvil, startAnvil } from '../../../src/chains/evm/demo/anvil.ts';
+import { createAnvilClient, deployTestToken, fundHouse } from '../../../src/chains/evm/demo/test-token.ts';
+import { readBalances } from '../../../src/chains/evm/read-balances.ts';
+import { createPayoutChain } from '../../../src/custody/transactions/payout-chain.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
+import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
 import { COMPILED } from '../../../src/platform/process/compile-cache.ts';
+import { socketOf } from '../../../src/signing/protocol.ts';
+import { createSignerClient } from '../../../src/signing/signer-client.ts';
+import type { LinkedDestinations } from '../../../src/withdrawals/context.ts';
+import { openWithdrawals, type WithdrawalsOptions } from '../../../src/withdrawals/withdrawals.ts';
 import { createTestDatabase } from '../database.ts';
 import { onEnd } from '../lifetime.ts';
 import { collectingLog } from '../trades/written-market.ts';
 import { intentKeys, temporaryFolder } from './signer-bench.ts';
 
-const SIGNER = fileURLToPath(new URL('../../../src/funding/signer/main.ts', import.meta.url));
+const SIGNER = fileURLToPath(new URL('../../../src/signing/main.ts', import.meta.url));
 
 /** The only password that the re-authentication of this bench refuses. */
 export const WRONG_PASSWORD = 'a wrong password';

@@ -2,8 +2,8 @@ import {
   agreeToWithdrawal,
   payByHand,
   rejectWithdrawal,
-} from '../../../src/funding/withdrawals/decide-withdrawal.ts';
-import type { WithdrawalsOptions } from '../../../src/funding/withdrawals/withdrawals.ts';
+} from '../../../src/withdrawals/decide-withdrawal.ts';
+import type { WithdrawalsOptions } from '../../../src/withdrawals/withdrawals.ts';
 import { createTestDatabase } from '../database.ts';
 import { oncePerFile } from '../lifetime.ts';
 import { openWithdrawalBench, type WithdrawalBench } from './withdrawal-bench.ts';

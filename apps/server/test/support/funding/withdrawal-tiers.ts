@@ -1,6 +1,6 @@
 import { WITHDRAWAL_TIERS, type WithdrawalTiers } from '@tallystick/contract';
-import { FIRST_TIERS } from '../../../src/funding/tiers/tiers.rules.ts';
-import { selectTiers } from '../../../src/funding/tiers/tiers.sql.ts';
+import { FIRST_TIERS } from '../../../src/payments/tiers/tiers.rules.ts';
+import { selectTiers } from '../../../src/payments/tiers/tiers.sql.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { approveChange } from '../operator/carry-out-change.ts';
 

@@ -1,5 +1,5 @@
 import { selectApiKeysOf } from '../../../src/accounts/api-keys/api-keys.sql.ts';
-import { selectRefills } from '../../../src/funding/refills/refills.sql.ts';
+import { selectRefills } from '../../../src/custody/refills/refills.sql.ts';
 import {
   countDeliveries,
   selectDeliveries,

@@ -1,12 +1,7 @@
 import * as contract from '@tallystick/contract';
 import { serveInfoList } from '../../../src/accounts/personal-info/operator-routes.ts';
 import { serveCustomerList } from '../../../src/app/staff/customer-desk.ts';
-import {
-  serveApplicationList,
-  serveChainDepositList,
-} from '../../../src/funding/deposits/lists/list-routes.ts';
-import { serveFindingList } from '../../../src/funding/risk/operator-routes.ts';
-import { serveWithdrawalList } from '../../../src/funding/withdrawals/operator-routes.ts';
+import { serveApplicationList, serveChainDepositList } from '../../../src/deposits/lists/list-routes.ts';
 import { serveAdjustmentList } from '../../../src/ledger/adjustments/operator-routes.ts';
 import { listAuditLog } from '../../../src/operator/audit/list-audit-log.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
@@ -17,6 +12,8 @@ import type { Database } from '../../../src/platform/postgres/db.ts';
 import { registerOrderLists } from '../../../src/products/public.ts';
 import { serveComplaintList } from '../../../src/support/complaints/routes.ts';
 import { registerTradeList } from '../../../src/trading/public.ts';
+import { serveFindingList } from '../../../src/withdrawals/findings/operator-routes.ts';
+import { serveWithdrawalList } from '../../../src/withdrawals/operator-routes.ts';
 
 const never = (): never => {
   throw new Error('no row is read');

@@ -1,6 +1,6 @@
-import { selectTopUps } from '../../../src/funding/deposits/top-ups.sql.ts';
-import { openPaymentMethods } from '../../../src/funding/payment-methods/payment-methods.ts';
+import { selectTopUps } from '../../../src/deposits/top-ups.sql.ts';
 import { type Ledger, openLedger } from '../../../src/ledger/public.ts';
+import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';

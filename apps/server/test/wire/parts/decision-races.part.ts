@@ -277,10 +277,10 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
 };
 
 /**
- * A payment that failed needs a chain: funding/withdrawals/payout/pay-withdrawal.test.ts retries it twice. So does one that no node takes:
- * funding/transactions/void-payout.test.ts. A finding needs risk rules
- * that ask: funding/risk/hold-withdrawals.test.ts decides one twice at the same moment. The return of a token needs a token:
- * funding/sweeping/returns/return-tokens.test.ts does so. A reward needs a credited top-up: products/activity/campaign-rewards.test.ts.
+ * A payment that failed needs a chain: withdrawals/payout/pay-withdrawal.test.ts retries it twice. So does one that no node takes:
+ * custody/transactions/void-payout.test.ts. A finding needs risk rules
+ * that ask: withdrawals/findings/hold-withdrawals.test.ts decides one twice at the same moment. The return of a token needs a token:
+ * withdrawals/returns/return-tokens.test.ts does so. A reward needs a credited top-up: products/activity/campaign-rewards.test.ts.
  */
 const ELSEWHERE = [
   '/api/operator/withdrawal_retry',

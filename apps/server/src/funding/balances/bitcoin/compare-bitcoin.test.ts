@@ -5,8 +5,8 @@ import {
   startBitcoinNode,
 } from '../../../../test/support/funding/bitcoin/bitcoin-node.ts';
 import { refusal, startFaultNode } from '../../../../test/support/funding/fault-node.ts';
+import { deleteCursor } from '../../../chains/progress/chain-cursor.sql.ts';
 import { manualClock } from '../../../platform/clock.ts';
-import { deleteCursor } from '../../deposits/chain/chain-cursor.sql.ts';
 import { selectDifferences } from '../differences.sql.ts';
 import { selectRounds } from '../rounds.sql.ts';
 import { compareBalances } from '../watch-balances.ts';

@@ -1,9 +1,15 @@
+import {
+  type BitcoinNode,
+  type CoinScan,
+  createBitcoinRpc,
+  NodeProblem,
+  SCAN_PATIENCE,
+  scanCoins,
+  selectBlockHashes,
+  selectCursor,
+} from '../../../chains/public.ts';
+import { BITCOIN_CHAIN } from '../../../payments/public.ts';
 import { because } from '../../../platform/reasons/reason.rules.ts';
-import { type BitcoinNode, createBitcoinRpc } from '../../chains/bitcoin/rpc.ts';
-import { type CoinScan, SCAN_PATIENCE, scanCoins } from '../../chains/bitcoin/scan-coins.ts';
-import { NodeProblem } from '../../chains/node-problem.ts';
-import { selectBlockHashes, selectCursor } from '../../deposits/chain/chain-cursor.sql.ts';
-import { BITCOIN_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { type ComparedAddress, selectAddressesAfter } from '../compared-addresses.sql.ts';
 import { type BalancesContext, ROUND_MS } from '../context.ts';
 import { insertExplanation, isOpened } from '../differences.sql.ts';

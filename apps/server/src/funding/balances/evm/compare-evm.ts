@@ -1,11 +1,8 @@
 import { minorDigits } from '@tallystick/money';
-import { createBalanceNode } from '../../chains/evm/balance-node.ts';
-import type { EvmChain } from '../../chains/evm/client.ts';
-import { ETHER_DIGITS } from '../../chains/evm/units.rules.ts';
-import { limitOf } from '../../chains/limit-words.rules.ts';
-import { refusalOf } from '../../chains/node-problem.ts';
-import { selectColdAddresses } from '../../holdings/holdings.sql.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+import { createBalanceNode, type EvmChain, limitOf, refusalOf } from '../../../chains/public.ts';
+import { ETHER_DIGITS } from '../../../chains/units/public.ts';
+import { selectColdAddresses } from '../../../custody/public.ts';
+import { EVM_CHAIN } from '../../../payments/public.ts';
 import { type ComparedAddress, selectAddressesAfter } from '../compared-addresses.sql.ts';
 import { type BalancesContext, ROUND_MS } from '../context.ts';
 import { advanceRound, noteRoundProblem, openRound, type Round, selectRounds } from '../rounds.sql.ts';

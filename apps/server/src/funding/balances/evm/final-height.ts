@@ -1,8 +1,6 @@
+import { type BalanceNode, NodeProblem, selectBlockHashes, selectCursor } from '../../../chains/public.ts';
+import { EVM_CHAIN } from '../../../payments/public.ts';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
-import type { BalanceNode } from '../../chains/evm/balance-node.ts';
-import { NodeProblem } from '../../chains/node-problem.ts';
-import { selectBlockHashes, selectCursor } from '../../deposits/chain/chain-cursor.sql.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { BalancesContext } from '../context.ts';
 
 /** Two epochs of Ethereum, after which its blocks are final. Nodes without old states keep 128 blocks. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openBalancesBench } from '../../../../test/support/funding/balances/balances-bench.ts';
 import { refusal } from '../../../../test/support/funding/fault-node.ts';
-import { sendTestEther } from '../../chains/evm/demo/test-token.ts';
-import { creditArrival, methodOfArrival } from '../../deposits/unbooked/credit-arrival.ts';
-import { selectUnbooked } from '../../deposits/unbooked/unbooked.sql.ts';
+import { sendTestEther } from '../../../chains/evm/demo/test-token.ts';
+import { creditArrival, methodOfArrival } from '../../../deposits/unbooked/credit-arrival.ts';
+import { selectUnbooked } from '../../../deposits/unbooked/unbooked.sql.ts';
 
 const ETHER = 10n ** 18n;
 

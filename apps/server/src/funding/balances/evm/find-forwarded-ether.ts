@@ -1,11 +1,9 @@
+import { type BalanceNode, limitOf, refusalOf } from '../../../chains/public.ts';
+import { ETHER_DIGITS } from '../../../chains/units/public.ts';
+import { insertUnbooked, type UnbookedArrival } from '../../../deposits/public.ts';
+import { EVM_CHAIN } from '../../../payments/public.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { because } from '../../../platform/reasons/reason.rules.ts';
-import type { BalanceNode } from '../../chains/evm/balance-node.ts';
-import { ETHER_DIGITS } from '../../chains/evm/units.rules.ts';
-import { limitOf } from '../../chains/limit-words.rules.ts';
-import { refusalOf } from '../../chains/node-problem.ts';
-import { insertUnbooked, type UnbookedArrival } from '../../deposits/unbooked/unbooked.sql.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import { selectBookBalances } from './book-balances.sql.ts';
 
 /** Arrivals of one address that one turn looks for. More follow in the next round. */

@@ -1,8 +1,7 @@
+import { type BalanceNode, noteDiffered } from '../../../chains/public.ts';
+import { EVM_CHAIN } from '../../../payments/public.ts';
 import { describeReason } from '../../../platform/reasons/read-reason.ts';
 import { because } from '../../../platform/reasons/reason.rules.ts';
-import type { BalanceNode } from '../../chains/evm/balance-node.ts';
-import { noteDiffered } from '../../deposits/chain/chain-nodes.sql.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
 import type { ComparedAddress } from '../compared-addresses.sql.ts';
 import type { BalancesContext } from '../context.ts';
 import { insertExplanation, isOpened } from '../differences.sql.ts';

@@ -1,12 +1,10 @@
 import { decodeFunctionData, erc20Abi, getAddress, isAddressEqual, parseTransaction } from 'viem';
+import { type BalanceNode, type EvmChain, NodeProblem } from '../../../chains/public.ts';
+import { payerOf } from '../../../custody/public.ts';
+import { EVM_CHAIN } from '../../../payments/public.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/postgres/db.ts';
 import { because } from '../../../platform/reasons/reason.rules.ts';
-import type { BalanceNode } from '../../chains/evm/balance-node.ts';
-import type { EvmChain } from '../../chains/evm/client.ts';
-import { NodeProblem } from '../../chains/node-problem.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
-import { payerOf } from '../../transactions/payout-chain.ts';
 import {
   insertOwnTransaction,
   isNonceSettled,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { openBalancesBench } from '../../../../test/support/funding/balances/balances-bench.ts';
 import { EMPTY, refusal } from '../../../../test/support/funding/fault-node.ts';
 import { withFields } from '../../../../test/support/funding/hostile-bench.ts';
-import { deployTestToken, sendTestToken } from '../../chains/evm/demo/test-token.ts';
+import { deployTestToken, sendTestToken } from '../../../chains/evm/demo/test-token.ts';
 import { selectForeignTokens } from './foreign-tokens.sql.ts';
 
 const filter = z.tuple([z.object({ fromBlock: z.string(), toBlock: z.string(), topics: z.unknown() })]);

@@ -1,12 +1,12 @@
-import { createBalanceNode } from '../../chains/evm/balance-node.ts';
-import type { EvmChain } from '../../chains/evm/client.ts';
 import {
+  createBalanceNode,
   createForeignTokens,
+  type EvmChain,
   type ForeignFacts,
   type ForeignTokens,
   type ForeignTransfer,
-} from '../../chains/evm/read-foreign-tokens.ts';
-import { EVM_CHAIN } from '../../payment-methods/default-payment-methods.ts';
+} from '../../../chains/public.ts';
+import { EVM_CHAIN } from '../../../payments/public.ts';
 import { selectAddressesAfter } from '../compared-addresses.sql.ts';
 import type { BalancesContext } from '../context.ts';
 import { finalHeight } from '../evm/final-height.ts';

@@ -1,4 +1,4 @@
-import { type BitcoinKeys, openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
+import { type BitcoinKeys, openBitcoinKeys } from '../../../../src/custody/addresses/house-keys.ts';
 import { createRandom } from '../../../../src/market/feeds/random.rules.ts';
 import { COLD_BITCOIN, COLD_KEYS, signOutside } from '../../../support/funding/bitcoin/cold-keys.ts';
 import { countIn } from '../../checks.ts';

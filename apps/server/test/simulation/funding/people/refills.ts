@@ -1,11 +1,11 @@
 import { formatAmount } from '@tallystick/money';
-import { agreeToRefill, signRefill } from '../../../../src/funding/refills/approve-refill.ts';
-import { raiseRefillFee } from '../../../../src/funding/refills/change-refill.ts';
+import { agreeToRefill, signRefill } from '../../../../src/custody/refills/approve-refill.ts';
+import { raiseRefillFee } from '../../../../src/custody/refills/change-refill.ts';
 import {
   type RefillContext,
   requestRefill,
   type Staff,
-} from '../../../../src/funding/refills/request-refill.ts';
+} from '../../../../src/custody/refills/request-refill.ts';
 import { countIn } from '../../checks.ts';
 import { below, chance, pick } from '../../world/dice.ts';
 import type { FundingWorld } from '../open-world.ts';

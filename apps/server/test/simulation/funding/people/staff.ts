@@ -1,10 +1,10 @@
-import { resumeChain } from '../../../../src/funding/deposits/applications/applications.sql.ts';
+import { resumeChain } from '../../../../src/deposits/applications/applications.sql.ts';
+import { AppError } from '../../../../src/platform/http/errors.ts';
 import {
   agreeToWithdrawal,
   rejectWithdrawal,
   retryWithdrawal,
-} from '../../../../src/funding/withdrawals/decide-withdrawal.ts';
-import { AppError } from '../../../../src/platform/http/errors.ts';
+} from '../../../../src/withdrawals/decide-withdrawal.ts';
 import { countIn } from '../../checks.ts';
 import { chance } from '../../world/dice.ts';
 import type { FundingWorld } from '../open-world.ts';

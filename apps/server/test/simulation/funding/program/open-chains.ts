@@ -1,18 +1,18 @@
-import { type BitcoinKeys, openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
-import { createBitcoinReader } from '../../../../src/funding/chains/bitcoin/bitcoin-reader.ts';
-import { type BitcoinNode, createBitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
-import type { ChainReader } from '../../../../src/funding/chains/chain-reader.ts';
-import type { EvmChain } from '../../../../src/funding/chains/evm/client.ts';
-import { createEvmReader } from '../../../../src/funding/chains/evm/evm-reader.ts';
-import { lookAtOtherNodes } from '../../../../src/funding/deposits/chain/look-at-nodes.ts';
-import { lookAtChain, type WatchDependencies } from '../../../../src/funding/deposits/chain/watch-chain.ts';
-import type { LargeDeposits, SecondNode } from '../../../../src/funding/deposits/large/agree-on-deposits.ts';
-import { bitcoinSecondNode, evmSecondNode } from '../../../../src/funding/deposits/large/second-node.ts';
-import { createSweepChain, type SweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
+import { createBitcoinReader } from '../../../../src/chains/bitcoin/bitcoin-reader.ts';
+import { type BitcoinNode, createBitcoinRpc } from '../../../../src/chains/bitcoin/rpc.ts';
+import type { ChainReader } from '../../../../src/chains/chain-reader.ts';
+import type { EvmChain } from '../../../../src/chains/evm/client.ts';
+import { createEvmReader } from '../../../../src/chains/evm/evm-reader.ts';
+import { type BitcoinKeys, openBitcoinKeys } from '../../../../src/custody/addresses/house-keys.ts';
 import {
   type BitcoinPayouts,
   createBitcoinPayoutNode,
-} from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
+} from '../../../../src/custody/batches/bitcoin-payouts.ts';
+import { createSweepChain, type SweepChain } from '../../../../src/custody/sweeping/sweep-chain.ts';
+import { lookAtOtherNodes } from '../../../../src/deposits/chain/look-at-nodes.ts';
+import { lookAtChain, type WatchDependencies } from '../../../../src/deposits/chain/watch-chain.ts';
+import type { LargeDeposits, SecondNode } from '../../../../src/deposits/large/agree-on-deposits.ts';
+import { bitcoinSecondNode, evmSecondNode } from '../../../../src/deposits/large/second-node.ts';
 import type { ManualClock } from '../../../../src/platform/clock.ts';
 import { type Opened, type ProgramParts, valueInUsdt } from './parts.ts';
 

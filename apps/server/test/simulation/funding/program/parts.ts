@@ -1,12 +1,12 @@
 import type { Currency } from '@tallystick/money';
-import type { BitcoinNode } from '../../../../src/funding/chains/bitcoin/rpc.ts';
-import type { EvmChain } from '../../../../src/funding/chains/evm/client.ts';
-import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
-import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
-import type { SweepPolicy } from '../../../../src/funding/sweeping/sweep.rules.ts';
+import type { BitcoinNode } from '../../../../src/chains/bitcoin/rpc.ts';
+import type { EvmChain } from '../../../../src/chains/evm/client.ts';
+import type { SweepPolicy } from '../../../../src/custody/sweeping/sweep.rules.ts';
+import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
 import type { ManualClock } from '../../../../src/platform/clock.ts';
 import type { Log } from '../../../../src/platform/observability/log.ts';
 import type { Database } from '../../../../src/platform/postgres/db.ts';
+import { createSignerClient } from '../../../../src/signing/signer-client.ts';
 import type { FundingPlant } from '../plant.ts';
 import type { Line } from '../wire/line.ts';
 import { databaseOf, type Life } from './life.ts';

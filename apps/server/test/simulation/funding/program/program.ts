@@ -1,18 +1,18 @@
 import { type Currency, formatAmount, isCurrency } from '@tallystick/money';
 import { refuseFrozen, refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
-import { openAddresses } from '../../../../src/funding/addresses/addresses.ts';
-import type { EvmChain } from '../../../../src/funding/chains/evm/client.ts';
-import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
-import { rememberedFirstBlock } from '../../../../src/funding/deposits/chain/remembered-first-block.ts';
-import type { RefillContext } from '../../../../src/funding/refills/request-refill.ts';
-import type { SweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
-import { createSweeper } from '../../../../src/funding/sweeping/sweeper.ts';
+import type { EvmChain } from '../../../../src/chains/evm/client.ts';
+import { openAddresses } from '../../../../src/custody/addresses/addresses.ts';
+import type { BitcoinPayouts } from '../../../../src/custody/batches/bitcoin-payouts.ts';
+import { createColdMover } from '../../../../src/custody/cold/cold-mover.ts';
+import type { RefillContext } from '../../../../src/custody/refills/request-refill.ts';
+import type { SweepChain } from '../../../../src/custody/sweeping/sweep-chain.ts';
+import { createSweeper } from '../../../../src/custody/sweeping/sweeper.ts';
 import {
   LADDER_TIMEOUTS,
   type LadderTimeouts,
-} from '../../../../src/funding/transactions/transaction-ladder.ts';
-import type { BitcoinPayouts } from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
-import { openWithdrawals } from '../../../../src/funding/withdrawals/withdrawals.ts';
+} from '../../../../src/custody/transactions/transaction-ladder.ts';
+import { rememberedFirstBlock } from '../../../../src/deposits/chain/remembered-first-block.ts';
+import { openWithdrawals } from '../../../../src/withdrawals/withdrawals.ts';
 import { linkedByName } from '../../../support/funding/withdrawal-bench.ts';
 import { type Line, onLine } from '../wire/line.ts';
 import { createLife, Killed, type Life } from './life.ts';

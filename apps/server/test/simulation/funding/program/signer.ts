@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entropyToMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { type BatchJournal, openBatchJournal } from '../../../../src/funding/signer/bitcoin/batch-journal.ts';
-import { openSignerKeys, type SignerKeys } from '../../../../src/funding/signer/keys.ts';
-import { serveSigner } from '../../../../src/funding/signer/serve-signer.ts';
-import { type Journal, openJournal } from '../../../../src/funding/signer/signing/journal.ts';
-import { type PolicyFile, readPolicy } from '../../../../src/funding/signer/signing/policy.ts';
 import type { Clock } from '../../../../src/platform/clock.ts';
+import { type BatchJournal, openBatchJournal } from '../../../../src/signing/bitcoin/batch-journal.ts';
+import { type Journal, openJournal } from '../../../../src/signing/intents/journal.ts';
+import { type PolicyFile, readPolicy } from '../../../../src/signing/intents/policy.ts';
+import { openSignerKeys, type SignerKeys } from '../../../../src/signing/keys.ts';
+import { serveSigner } from '../../../../src/signing/serve-signer.ts';
 
 /** The keys of all worlds, the same in each run, and the folder of their signers. */
 export interface SignerHome {

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { signCheckpoint } from '@tallystick/proof';
 import { logSigner } from '@tallystick/proof/testing/house.ts';
+import { findAnvil, startAnvil } from '../../../../src/chains/evm/demo/anvil.ts';
+import { createAnvilClient, sendTestEther } from '../../../../src/chains/evm/demo/test-token.ts';
 import {
   createRootPublisher,
   type RootPublisherOptions,
-} from '../../../../src/funding/anchors/publish-root.ts';
-import { findAnvil, startAnvil } from '../../../../src/funding/chains/evm/demo/anvil.ts';
-import { createAnvilClient, sendTestEther } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { openBatchJournal } from '../../../../src/funding/signer/bitcoin/batch-journal.ts';
-import { openSignerKeys } from '../../../../src/funding/signer/keys.ts';
-import { serveSigner } from '../../../../src/funding/signer/serve-signer.ts';
-import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
-import { openJournal } from '../../../../src/funding/signer/signing/journal.ts';
-import { readPolicy } from '../../../../src/funding/signer/signing/policy.ts';
-import { createPayoutChain } from '../../../../src/funding/transactions/payout-chain.ts';
+} from '../../../../src/custody/anchors/publish-root.ts';
+import { createPayoutChain } from '../../../../src/custody/transactions/payout-chain.ts';
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts';
 import type { Database } from '../../../../src/platform/postgres/db.ts';
+import { openBatchJournal } from '../../../../src/signing/bitcoin/batch-journal.ts';
+import { openJournal } from '../../../../src/signing/intents/journal.ts';
+import { readPolicy } from '../../../../src/signing/intents/policy.ts';
+import { openSignerKeys } from '../../../../src/signing/keys.ts';
+import { serveSigner } from '../../../../src/signing/serve-signer.ts';
+import { createSignerClient } from '../../../../src/signing/signer-client.ts';
 import { upsertWitnessed } from '../../../../src/verification/anchors/anchors.sql.ts';
 import { onEnd } from '../../lifetime.ts';
 import { intentKeys, POLICY, temporaryFolder } from '../signer-bench.ts';

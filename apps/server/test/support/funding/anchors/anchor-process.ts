@@ -1,6 +1,6 @@
-import { createRootPublisher } from '../../../../src/funding/anchors/publish-root.ts';
-import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { createPayoutChain } from '../../../../src/funding/transactions/payout-chain.ts';
+import { createAnvilClient } from '../../../../src/chains/evm/demo/test-token.ts';
+import { createRootPublisher } from '../../../../src/custody/anchors/publish-root.ts';
+import { createPayoutChain } from '../../../../src/custody/transactions/payout-chain.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { openDatabase } from '../../../../src/platform/postgres/db.ts';
 import { createAnchoring } from '../../../../src/verification/anchors/anchor-hourly.ts';

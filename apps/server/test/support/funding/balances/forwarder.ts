@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem';
-import type { AnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
+import type { AnvilClient } from '../../../../src/chains/evm/demo/test-token.ts';
 
 /**
  * Sends all ether of a call on to the address in its data, as a smart wallet or the batch of an exchange does: `CALL(gas,

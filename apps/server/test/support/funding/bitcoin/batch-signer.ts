@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Address, OutScript, Transaction } from '@scure/btc-signer';
-import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
-import type { parametersOf } from '../../../../src/funding/chains/bitcoin/network.ts';
-import type { Coin } from '../../../../src/funding/coins/coins.sql.ts';
+import type { parametersOf } from '../../../../src/chains/units/network.ts';
+import { openBitcoinKeys } from '../../../../src/custody/addresses/house-keys.ts';
+import { buildPsbt, buildSweep } from '../../../../src/custody/batches/build-psbt.ts';
+import type { Coin } from '../../../../src/custody/coins/coins.sql.ts';
 import {
   type BatchIntent,
   writeBatchIntent,
   writeVoidIntent,
-} from '../../../../src/funding/signer/bitcoin/batch-intent.rules.ts';
-import { openBatchJournal } from '../../../../src/funding/signer/bitcoin/batch-journal.ts';
-import type { KeyPath } from '../../../../src/funding/signer/bitcoin/key-path.ts';
-import { signBatch, voidBatch } from '../../../../src/funding/signer/bitcoin/sign-batch.ts';
-import { openSignerKeys } from '../../../../src/funding/signer/keys.ts';
-import { readPolicy } from '../../../../src/funding/signer/signing/policy.ts';
-import { buildPsbt, buildSweep } from '../../../../src/funding/withdrawals/payout/bitcoin/build-psbt.ts';
+} from '../../../../src/signing/bitcoin/batch-intent.rules.ts';
+import { openBatchJournal } from '../../../../src/signing/bitcoin/batch-journal.ts';
+import type { KeyPath } from '../../../../src/signing/bitcoin/key-path.ts';
+import { signBatch, voidBatch } from '../../../../src/signing/bitcoin/sign-batch.ts';
+import { readPolicy } from '../../../../src/signing/intents/policy.ts';
+import { openSignerKeys } from '../../../../src/signing/keys.ts';
 import { onEnd } from '../../lifetime.ts';
 import { intentKeys, temporaryFolder } from '../signer-bench.ts';
 

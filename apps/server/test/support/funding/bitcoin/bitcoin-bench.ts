@@ -1,11 +1,11 @@
 import { HDKey } from '@scure/bip32';
-import { openAddresses } from '../../../../src/funding/addresses/addresses.ts';
-import { createBitcoinReader } from '../../../../src/funding/chains/bitcoin/bitcoin-reader.ts';
-import { lookAtChain, type WatchDependencies } from '../../../../src/funding/deposits/chain/watch-chain.ts';
-import type { LargeDeposits } from '../../../../src/funding/deposits/large/agree-on-deposits.ts';
-import { BITCOIN_CHAIN } from '../../../../src/funding/payment-methods/default-payment-methods.ts';
-import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
+import { createBitcoinReader } from '../../../../src/chains/bitcoin/bitcoin-reader.ts';
+import { openAddresses } from '../../../../src/custody/addresses/addresses.ts';
+import { lookAtChain, type WatchDependencies } from '../../../../src/deposits/chain/watch-chain.ts';
+import type { LargeDeposits } from '../../../../src/deposits/large/agree-on-deposits.ts';
 import { openLedger } from '../../../../src/ledger/public.ts';
+import { BITCOIN_CHAIN } from '../../../../src/payments/methods/default-payment-methods.ts';
+import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { createTestDatabase } from '../../database.ts';
 import { collectingLog } from '../../trades/trading-floor.ts';

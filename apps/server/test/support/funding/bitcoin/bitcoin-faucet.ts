@@ -1,9 +1,9 @@
 import { Transaction } from '@scure/btc-signer';
 import { hash160, pubECDSA } from '@scure/btc-signer/utils.js';
 import * as z from 'zod/mini';
-import { keyAddress, parametersOf } from '../../../../src/funding/chains/bitcoin/network.ts';
-import { parseBlock } from '../../../../src/funding/chains/bitcoin/parse-block.ts';
-import type { BitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
+import { parseBlock } from '../../../../src/chains/bitcoin/parse-block.ts';
+import type { BitcoinRpc } from '../../../../src/chains/bitcoin/rpc.ts';
+import { keyAddress, parametersOf } from '../../../../src/chains/units/network.ts';
 
 /** The rewards that the faucet has at the start, of 50 BTC each. */
 export const REWARDS = 48;

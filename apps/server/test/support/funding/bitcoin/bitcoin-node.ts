@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { type BitcoinNode, createBitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
+import { type BitcoinNode, createBitcoinRpc } from '../../../../src/chains/bitcoin/rpc.ts';
 import { FAUCET, openFaucet, REWARDS } from './bitcoin-faucet.ts';
 
 const PROGRAM = fileURLToPath(new URL('./bitcoin-node.mjs', import.meta.url));

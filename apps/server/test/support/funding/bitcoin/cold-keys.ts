@@ -1,6 +1,6 @@
 import { p2ms, p2wsh, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
-import { parametersOf } from '../../../../src/funding/chains/bitcoin/network.ts';
+import { parametersOf } from '../../../../src/chains/units/network.ts';
 
 /** The keys of the people who keep the cold address. The signer and the server do not have them. */
 export const COLD_KEYS = [11, 12, 13].map((byte) => new Uint8Array(32).fill(byte));

@@ -4,22 +4,22 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { openBitcoinKeys } from '../../../../src/funding/addresses/house-keys.ts';
-import { depositKeysReader } from '../../../../src/funding/addresses/read-deposit-keys.ts';
-import { addressOfScript } from '../../../../src/funding/chains/bitcoin/network.ts';
-import { parseBlock } from '../../../../src/funding/chains/bitcoin/parse-block.ts';
-import type { BitcoinRpc } from '../../../../src/funding/chains/bitcoin/rpc.ts';
-import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
-import type { ColdOptions } from '../../../../src/funding/cold/options.ts';
-import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
-import { socketOf } from '../../../../src/funding/signer/protocol.ts';
-import { createSignerClient } from '../../../../src/funding/signer/signer-client.ts';
-import type { BitcoinSweeps } from '../../../../src/funding/sweeping/bitcoin/bitcoin-sweeps.ts';
-import { createBitcoinPayoutNode } from '../../../../src/funding/withdrawals/payout/bitcoin/bitcoin-payouts.ts';
+import { parseBlock } from '../../../../src/chains/bitcoin/parse-block.ts';
+import type { BitcoinRpc } from '../../../../src/chains/bitcoin/rpc.ts';
+import { addressOfScript } from '../../../../src/chains/units/network.ts';
+import { openBitcoinKeys } from '../../../../src/custody/addresses/house-keys.ts';
+import { depositKeysReader } from '../../../../src/custody/addresses/read-deposit-keys.ts';
+import { createBitcoinPayoutNode } from '../../../../src/custody/batches/bitcoin-payouts.ts';
+import { createColdMover } from '../../../../src/custody/cold/cold-mover.ts';
+import type { ColdOptions } from '../../../../src/custody/cold/options.ts';
+import type { BitcoinSweeps } from '../../../../src/custody/sweeping/bitcoin/bitcoin-sweeps.ts';
+import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { AppError } from '../../../../src/platform/http/errors.ts';
 import type { Sql } from '../../../../src/platform/postgres/db.ts';
 import { COMPILED } from '../../../../src/platform/process/compile-cache.ts';
+import { socketOf } from '../../../../src/signing/protocol.ts';
+import { createSignerClient } from '../../../../src/signing/signer-client.ts';
 import { onEnd } from '../../lifetime.ts';
 import { collectingLog } from '../../trades/written-market.ts';
 import { bookHouse, controlSum } from '../books.ts';
@@ -31,7 +31,7 @@ import type { SentCoins } from './bitcoin-faucet.ts';
 import type { BitcoinTestNode } from './bitcoin-node.ts';
 import { COLD_BITCOIN } from './cold-keys.ts';
 
-const SIGNER = fileURLToPath(new URL('../../../../src/funding/signer/main.ts', import.meta.url));
+const SIGNER = fileURLToPath(new URL('../../../../src/signing/main.ts', import.meta.url));
 const policyOf = (hotLimit: string | null) => ({
   chains: {},
   bitcoin: {

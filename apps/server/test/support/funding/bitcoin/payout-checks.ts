@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
 import { expect } from 'vitest';
-import { keyAddress } from '../../../../src/funding/chains/bitcoin/network.ts';
-import { selectCoinSums, selectColdSums } from '../../../../src/funding/coins/coins.sql.ts';
+import { keyAddress } from '../../../../src/chains/units/network.ts';
+import { selectCoinSums, selectColdSums } from '../../../../src/custody/coins/coins.sql.ts';
 import { expectZeroSums } from '../../audit/expect-zero-sums.ts';
 import { payoutFees } from '../books.ts';
 import { launchDying } from '../kills/launch-dying.ts';

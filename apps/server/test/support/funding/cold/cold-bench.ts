@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { sendTestToken } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { readBalances } from '../../../../src/funding/chains/evm/read-balances.ts';
-import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
-import type { ColdOptions } from '../../../../src/funding/cold/options.ts';
-import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
-import { socketOf } from '../../../../src/funding/signer/protocol.ts';
+import { sendTestToken } from '../../../../src/chains/evm/demo/test-token.ts';
+import { readBalances } from '../../../../src/chains/evm/read-balances.ts';
+import { createColdMover } from '../../../../src/custody/cold/cold-mover.ts';
+import type { ColdOptions } from '../../../../src/custody/cold/options.ts';
+import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import type { Sql } from '../../../../src/platform/postgres/db.ts';
+import { socketOf } from '../../../../src/signing/protocol.ts';
 import { collectingLog } from '../../trades/written-market.ts';
 import { bookHouse, controlSum, payoutFees } from '../books.ts';
 import { launchDying } from '../kills/launch-dying.ts';

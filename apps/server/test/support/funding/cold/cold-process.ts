@@ -1,10 +1,10 @@
-import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { createColdMover } from '../../../../src/funding/cold/cold-mover.ts';
-import { openPaymentMethods } from '../../../../src/funding/payment-methods/payment-methods.ts';
-import { createPayoutChain } from '../../../../src/funding/transactions/payout-chain.ts';
-import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { createAnvilClient } from '../../../../src/chains/evm/demo/test-token.ts';
+import { createColdMover } from '../../../../src/custody/cold/cold-mover.ts';
+import { createPayoutChain } from '../../../../src/custody/transactions/payout-chain.ts';
+import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { openDatabase } from '../../../../src/platform/postgres/db.ts';
+import { createWithdrawalProcessor } from '../../../../src/withdrawals/payout/withdrawal-processor.ts';
 import { openDyingDatabase } from '../kills/die-at.ts';
 import { beginDying, SILENT, signerAt } from '../kills/dying-server.ts';
 import { SHORT_TIMEOUTS } from './cold-bench.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
-import { createSignerClient, type SignerClient } from '../../../../src/funding/signer/signer-client.ts';
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts';
+import { createSignerClient, type SignerClient } from '../../../../src/signing/signer-client.ts';
 import { type Dying, dyingAt } from './die-at.ts';
 
 /** Says that this process is loaded, and waits until the test tells it where to die. */

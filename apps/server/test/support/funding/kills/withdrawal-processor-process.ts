@@ -1,8 +1,8 @@
 import { refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
-import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { createPayoutChain } from '../../../../src/funding/transactions/payout-chain.ts';
-import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { createAnvilClient } from '../../../../src/chains/evm/demo/test-token.ts';
+import { createPayoutChain } from '../../../../src/custody/transactions/payout-chain.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
+import { createWithdrawalProcessor } from '../../../../src/withdrawals/payout/withdrawal-processor.ts';
 import { openDyingDatabase } from './die-at.ts';
 import { beginDying, SILENT, signerAt } from './dying-server.ts';
 

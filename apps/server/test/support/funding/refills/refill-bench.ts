@@ -7,8 +7,8 @@ import {
   requestRefill,
   signRefill,
 } from '@tallystick/contract';
-import type { RefillContext } from '../../../../src/funding/refills/request-refill.ts';
-import { registerRefillStaffRoutes } from '../../../../src/funding/refills/routes.ts';
+import type { RefillContext } from '../../../../src/custody/refills/request-refill.ts';
+import { registerRefillStaffRoutes } from '../../../../src/custody/refills/routes.ts';
 import { createTestHttp } from '../../http.ts';
 import { operatorOver } from '../../operator/operator-over.ts';
 

@@ -1,5 +1,5 @@
-import type { BitcoinSweeps } from '../../../../src/funding/sweeping/bitcoin/bitcoin-sweeps.ts';
-import type { SweepPolicy } from '../../../../src/funding/sweeping/sweep.rules.ts';
+import type { BitcoinSweeps } from '../../../../src/custody/sweeping/bitcoin/bitcoin-sweeps.ts';
+import type { SweepPolicy } from '../../../../src/custody/sweeping/sweep.rules.ts';
 
 export const SWEEP_POLICY: SweepPolicy = {
   thresholds: new Map([

@@ -1,9 +1,9 @@
 import { refuseFrozenStep } from '../../../../src/accounts/freezes/freezes.ts';
-import { createAnvilClient } from '../../../../src/funding/chains/evm/demo/test-token.ts';
-import { createSweepChain } from '../../../../src/funding/sweeping/sweep-chain.ts';
-import { createSweeper } from '../../../../src/funding/sweeping/sweeper.ts';
-import { createWithdrawalProcessor } from '../../../../src/funding/withdrawals/payout/withdrawal-processor.ts';
+import { createAnvilClient } from '../../../../src/chains/evm/demo/test-token.ts';
+import { createSweepChain } from '../../../../src/custody/sweeping/sweep-chain.ts';
+import { createSweeper } from '../../../../src/custody/sweeping/sweeper.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
+import { createWithdrawalProcessor } from '../../../../src/withdrawals/payout/withdrawal-processor.ts';
 import { aroundQuery, openDyingDatabase } from '../kills/die-at.ts';
 import { beginDying, SILENT, signerAt } from '../kills/dying-server.ts';
 import { SHORT_TIMEOUTS, SWEEP_POLICY } from './sweep-policy.ts';

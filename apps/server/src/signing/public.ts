@@ -1,0 +1,15 @@
+export { type BatchIntent, MAX_PAYOUTS } from './bitcoin/batch-intent.rules.ts';
+export { MAX_INPUTS, REPLACEABLE } from './bitcoin/check-psbt.ts';
+export { type KeyPath, pathNumbers } from './bitcoin/key-path.ts';
+export type { ColdTarget } from './cold/cold-policy.ts';
+export type { HoldingKey } from './holdings/holding-intent.ts';
+export { MAX_FEE_STEPS } from './intents/common-fields.rules.ts';
+export type { PolicyFile } from './intents/policy.ts';
+export type { Refusal } from './intents/refusals.rules.ts';
+export { FORMER_GAS } from './intents/signing-checks.ts';
+export type { SweepStep } from './intents/sweep-intent.rules.ts';
+export { callOf, transferOf } from './intents/transfer.ts';
+export { socketOf } from './protocol.ts';
+export { createSignerClient, type SignerClient, type SigningAnswer } from './signer-client.ts';
+export { type SignerBeside, startSigner } from './start-signer.ts';
+export { watchSigner } from './watch-signer.ts';

@@ -1,0 +1,18 @@
+export type { WithdrawalsContext } from './context.ts';
+export { type ContractCheck, createContractCheck } from './destinations/contract-check.ts';
+export { openDestinations } from './destinations/destinations.ts';
+export { registerDestinationRoutes } from './destinations/routes.ts';
+export { listDestinations } from './destinations/view.ts';
+export { registerRiskStaffRoutes } from './findings/operator-routes.ts';
+export { QUEUES, selectBorrowedInWithdrawals, selectWithdrawals } from './lists.sql.ts';
+export { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
+export { payoutVoidsChange } from './payout/payout-voids-change.ts';
+export { openPayouts, type Payouts } from './payout/start-payouts.ts';
+export { type Step, selectSteps } from './payout/steps.sql.ts';
+export { selectWithdrawalQueues, type WithdrawalQueue } from './queue.sql.ts';
+export { registerReturnStaffRoutes } from './returns/operator-routes.ts';
+export { tokenReturnsChange } from './returns/returns-change.ts';
+export { registerWithdrawalRoutes } from './routes.ts';
+export { viewAll } from './view.ts';
+export { selectWithdrawal, type Withdrawal } from './withdrawals.sql.ts';
+export { openWithdrawals } from './withdrawals.ts';
