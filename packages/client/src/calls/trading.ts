@@ -30,11 +30,6 @@ export interface TradingCalls {
     input: Readonly<Record<string, never>>;
     data: { readonly available: string; readonly held: string; readonly total: string; readonly starting_balance: string };
   };
-  /** Sets the practice balance back to its start. Ten times a day, and only while no practice trade runs. */
-  'POST /api/order/practice_reset': {
-    input: { readonly client_id?: string | undefined };
-    data: { readonly available: string; readonly held: string; readonly total: string; readonly starting_balance: string };
-  };
   /** The results of the account’s trades: in all, by coin and by duration, with the win rate beside the one that breaks even, and the void trades. */
   'POST /api/user/trade_results': {
     input: Readonly<Record<string, never>>;

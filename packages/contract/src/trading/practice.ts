@@ -33,7 +33,7 @@ export const resetPractice = route({
     'Sets the practice balance back to its start. Ten times a day, and only while no practice trade runs.',
   access: 'user',
   work: 'write',
-  scope: 'trade',
+  scope: null,
   repeats: 'by_key',
   input: z.object({ client_id: clientId }),
   data: practiceAccount,
