@@ -2,7 +2,6 @@ import type { EngineState } from './app/engine/messages.ts';
 import { meter } from './app/metrics/meter.ts';
 import { serveTopics } from './app/notify/topics.ts';
 import { type AppOptions, openCore } from './app/open/core.ts';
-import { openConsole } from './app/open/open-console.ts';
 import { openFunding } from './app/open/open-funding.ts';
 import { openNotifications } from './app/open/open-notifications.ts';
 import { openPlans } from './app/open/open-plans.ts';
@@ -10,17 +9,18 @@ import { openScreening } from './app/open/open-screening.ts';
 import { openSupport } from './app/open/open-support.ts';
 import { openTradingPlatform } from './app/open/open-trading-platform.ts';
 import { openWebhooks } from './app/open/open-webhooks.ts';
-import type { Services } from './app/open/services.ts';
 import { backgroundServicesOf } from './app/run/background-services.ts';
 import { createLifecycle, inTurn } from './app/run/lifecycle.ts';
 import { serveHttp } from './app/serve-http.ts';
+import type { Services } from './app/services.ts';
+import { openConsole } from './app/staff/open-console.ts';
 import { createQueues } from './app/staff/queues.ts';
 import { watchAudit } from './app/staff/watch-audit.ts';
 import type { Market } from './market/public.ts';
 import { hasRole } from './platform/config/cluster/config-cluster.ts';
 import { createIsOwnProxy } from './platform/http/client-address.ts';
+import { createConsoleAccess } from './platform/http/console-access.ts';
 import { boundConnections } from './platform/load/connections.ts';
-import { createConsoleAccess } from './platform/security/console-access.ts';
 
 export interface App {
   /** The source of its prices. */

@@ -57,10 +57,10 @@ test('a statement is read with the pieces that other modules give it', () => {
   const code = `import { isHeldAt } from './risk/findings.sql.ts';
     const FROM = 'from funding.withdrawals';
     export const WAITING = \`select withdrawal_id \${FROM} where not \${isHeldAt('withdrawal_id', '$1')}\`;`;
-  const found = statementsIn('src/funding/planted.sql.ts', code).flatMap(({ at, text }) =>
+  const found = statementsIn('src/payments/planted.sql.ts', code).flatMap(({ at, text }) =>
     bareColumns(text, readCatalogue()).map(({ column }) => `${at} ${column}`),
   );
-  expect(found).toEqual(['src/funding/planted.sql.ts:3 withdrawal_id']);
+  expect(found).toEqual(['src/payments/planted.sql.ts:3 withdrawal_id']);
 });
 
 test('every column of a correlated sub-select of the server carries its table', () => {

@@ -1,7 +1,7 @@
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
 import { z } from 'zod/mini';
 import { buildOpenApi } from '../../../apps/server/src/platform/http/openapi/openapi-document.ts';
-import { isStaffPath } from '../../../apps/server/src/platform/load/route-kinds.ts';
+import { isStaffPath } from '../../../apps/server/src/platform/http/route-kinds.ts';
 import { typeOfSchema } from './type-of-schema.ts';
 
 /** The part of the OpenAPI document that the client is made from. */

@@ -132,7 +132,7 @@ export const WIRE: Chapter = {
         'believes our own proxies, and no one further than the first stranger',
       ],
       [
-        'apps/server/src/platform/security/console-access.test.ts',
+        'apps/server/src/platform/http/console-access.test.ts',
         'with a name of its own ignores a forwarded name, behind a trusted proxy too',
       ],
     ),
@@ -213,7 +213,7 @@ export const FILES: Chapter = {
       '5.3.2',
       'Paths of files are made by the server',
       ['apps/server/src/platform/uploads/s3-store.test.ts', 'names nothing but UUIDs'],
-      ['apps/server/src/platform/http/public-files.test.ts', 'are never put at %j'],
+      ['apps/server/src/platform/uploads/public-files.test.ts', 'are never put at %j'],
     ),
     shown('5.4.1', 'Names of uploads are ignored: the server names files', [
       'apps/server/src/platform/uploads/s3-store.test.ts',

@@ -9,7 +9,7 @@ const PASSKEYS = 'apps/server/src/accounts/passkeys/passkeys.test.ts';
 const LINKS = 'apps/server/src/operator/links/staff-links.test.ts';
 const STAFF_OTP = 'apps/server/src/operator/staff/second-factor.test.ts';
 const CONFIRM = 'apps/server/src/accounts/confirm/confirm-again.test.ts';
-const SESSIONS = 'apps/server/src/accounts/sessions/sessions-and-password.test.ts';
+const SESSIONS = 'apps/server/src/accounts/credentials/sessions-and-password.test.ts';
 
 const PASSWORDS: Chapter = {
   title: 'V6.1 and V6.2 Passwords',

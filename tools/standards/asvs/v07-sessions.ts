@@ -1,7 +1,7 @@
 import { type Chapter, documented, notApplicable, open, shown } from '../requirement.ts';
 
 const SESSIONS = 'apps/server/src/accounts/sessions/sessions.test.ts';
-const OWN = 'apps/server/src/accounts/sessions/sessions-and-password.test.ts';
+const OWN = 'apps/server/src/accounts/credentials/sessions-and-password.test.ts';
 const STAFF = 'apps/server/src/operator/staff.test.ts';
 const CONFIRM = 'apps/server/src/accounts/confirm/confirm-again.test.ts';
 const WIRE = 'apps/server/test/wire/parts/wire.part.ts';

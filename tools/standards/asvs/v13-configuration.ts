@@ -130,13 +130,13 @@ export const CONFIGURATION: Chapter = {
     shown(
       '13.4.5',
       'Figures and health stay inside',
-      ['apps/server/src/platform/observability/metrics.test.ts', 'without one, in live to nobody'],
+      ['apps/server/src/platform/metrics.test.ts', 'without one, in live to nobody'],
       [
         'apps/server/test/wire/parts/metrics.part.ts',
         'is not passed on to the world by a proxy of this machine',
       ],
       [
-        'apps/server/src/platform/observability/health-routes.test.ts',
+        'apps/server/src/platform/http/health-routes.test.ts',
         '%s has one spelling, so that a proxy can keep it inside',
       ],
     ),

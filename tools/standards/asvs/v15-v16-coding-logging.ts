@@ -129,7 +129,7 @@ export const LOGGING: Chapter = {
       'Times are UTC, and clocks are compared',
       [LOG, 'a line is one JSON object with its facts, whatever they are'],
       [
-        'apps/server/src/platform/observability/watch-clocks.test.ts',
+        'apps/server/src/platform/postgres/watch-clocks.test.ts',
         'names a clock that is %i ms off, and notices when it is set right',
       ],
     ),

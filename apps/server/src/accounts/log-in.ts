@@ -1,5 +1,5 @@
 import type { UserInfo } from '@tallystick/contract';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { type GuessLimits, isWrongGuess } from '../platform/security/limits/guesses.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from '../platform/security/passwords.ts';
 import { accountKey } from './account.rules.ts';

@@ -1,7 +1,5 @@
 export { type Accounts, createAccounts } from './accounts.ts';
 export type { Need, Proof } from './confirm/confirm-again.ts';
-export { type CountryOfTrades, describeCountry } from './country/declare-country.ts';
-export { registerCountryRoutes } from './country/routes.ts';
 export {
   type Closure,
   eraseDocuments,
@@ -42,10 +40,12 @@ export { selectFrozenCustomers } from './freezes/freezes.ts';
 export { registerInvitationRoutes } from './invitations/routes.ts';
 export { type Period, periodOf } from './limits/limits.rules.ts';
 export type { LimitUsage } from './limits/set-limits.ts';
-export type { WriteMail } from './mail-word/mail-news.ts';
+export type { WriteMail } from './notices/mail-news.ts';
 export { selectSecurityEvents } from './notices/security-events.sql.ts';
 export { registerMailOutboxRoutes } from './operator-routes.ts';
 export { isVerifiedNow } from './personal-info/again/recalls.sql.ts';
+export { registerCountryRoutes } from './personal-info/country-routes.ts';
+export { type CountryOfTrades, describeCountry } from './personal-info/declare-country.ts';
 export { type CaseVersion, describeCase } from './personal-info/export/describe-case.ts';
 export { selectIdentityNews } from './personal-info/identity-news.sql.ts';
 export { registerPersonalInfoOperatorRoutes } from './personal-info/operator-routes.ts';

@@ -10,21 +10,21 @@ import {
   register,
 } from '@tallystick/contract';
 import { isLocale } from '@tallystick/i18n';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Call, Http } from '../platform/http/http.ts';
 import { updateLocale } from './accounts.sql.ts';
 import type { Accounts } from './accounts.ts';
 import { registerApiKeyRoutes } from './api-keys/routes.ts';
 import { sendCode } from './codes/send-code.ts';
 import { verifyCode } from './codes/verify-code.ts';
+import { changePassword } from './credentials/change-password.ts';
+import { confirmOtp, disableOtp, enableOtp } from './credentials/enrol-otp.ts';
+import { registerPasskeyRoutes } from './credentials/passkey-routes.ts';
+import { reportNotMe } from './credentials/report-not-me.ts';
 import { readMailWord } from './mail-word/read-mail-word.ts';
 import { setMailWord } from './mail-word/set-mail-word.ts';
-import { reportNotMe } from './notices/report-not-me.ts';
-import { registerPasskeyRoutes } from './passkeys/routes.ts';
-import { changePassword } from './sessions/change-password.ts';
 import { endSession, listSessions } from './sessions/list-sessions.ts';
 import type { Device } from './sessions/sessions.ts';
-import { confirmOtp, disableOtp, enableOtp } from './two-factor/enrol-otp.ts';
 import { getWechatMobile } from './wechat/get-wechat-mobile.ts';
 
 const deviceOf = (call: Call): Device => ({ userAgent: call.userAgent, ip: call.ip });

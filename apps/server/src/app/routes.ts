@@ -87,11 +87,11 @@ import {
   registerWithdrawalRoutes,
 } from '../withdrawals/public.ts';
 import { coinPricesAt } from './coin-prices.ts';
-import type { Services } from './open/services.ts';
 import { readOnChains } from './overview/holdings.ts';
 import { registerOverviewRoutes } from './overview/routes.ts';
 import { registerOwnDataRoutes } from './own-data/routes.ts';
 import { RETENTION_SLICES } from './retention/retention-slices.ts';
+import type { Services } from './services.ts';
 import { registerSetupRoutes } from './setup/routes.ts';
 import { changesOf } from './staff/changes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';

@@ -7,13 +7,15 @@ import { createEvmClient } from './evm/client.ts';
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
 const PAGE = new URL('../../../../docs/production.md', import.meta.url);
 /** The chain of a demo is started by the server itself. TRON has an API of its own. */
-const ASIDE = /\.test\.ts$|^funding\/chains\/(?:evm\/demo|tron)\//;
+const ASIDE = /\.test\.ts$|^chains\/(?:evm\/demo|tron)\//;
 
 const versionsSchema = z.record(z.string(), z.string());
 const packageSchema = z.object({ devDependencies: versionsSchema, optionalDependencies: versionsSchema });
 
 const sources: string[] = [];
-for await (const file of glob('{app,funding}/**/*.ts', { cwd: SERVER }))
+for await (const file of glob('{app,chains,signing,custody,deposits,withdrawals,funding}/**/*.ts', {
+  cwd: SERVER,
+}))
   if (!ASIDE.test(file)) sources.push(await readFile(`${SERVER}${file}`, 'utf8'));
 const page = await readFile(PAGE, 'utf8');
 

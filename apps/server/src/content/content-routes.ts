@@ -8,9 +8,9 @@ import {
   takeBackContent,
 } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
-import { wireTime } from '../platform/http/wire.ts';
+import { wireTime } from '../platform/wire.ts';
 import { noticesShown, slidesShown } from './content.rules.ts';
 import { selectPictureBytes, selectPublications, selectShown } from './content.sql.ts';
 import {

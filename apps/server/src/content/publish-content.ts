@@ -3,12 +3,12 @@ import type { ContentDraft, DataOf, keepContentPicture, Publication } from '@tal
 import { isLocale } from '@tallystick/i18n';
 import type { Operator } from '../operator/public.ts';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/http/errors.ts';
-import { wireTime } from '../platform/http/wire.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
 import { takeAttempt } from '../platform/security/limits/rate-limit.ts';
 import { cleanPicture } from '../platform/uploads/clean-picture.ts';
 import { uuidV7 } from '../platform/uuid.ts';
+import { wireTime } from '../platform/wire.ts';
 import {
   countPictures,
   insertPicture,

@@ -8,10 +8,10 @@ import {
   noticesContent,
   slidesContent,
 } from '@tallystick/contract';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import { type Html, html } from '../platform/http/html.ts';
-import { wireTime } from '../platform/http/wire.ts';
 import type { Sql } from '../platform/postgres/db.ts';
+import { wireTime } from '../platform/wire.ts';
 import { aboutIn, noticesShown, slidesShown } from './content.rules.ts';
 import { type PublicationRow, selectShown } from './content.sql.ts';
 

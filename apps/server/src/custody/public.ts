@@ -24,6 +24,10 @@ export {
   nextChange,
   storeFundingAddress,
 } from './batches/new-transaction.ts';
+export { updateBatchBlocker } from './batches/sweeps/batch-sweeps.sql.ts';
+export { beginBatchSweep } from './batches/sweeps/begin-batch-sweep.ts';
+export type { BitcoinSweeps } from './batches/sweeps/bitcoin-sweeps.ts';
+export { endBatchSweep } from './batches/sweeps/end-batch-sweep.ts';
 export {
   type Coin,
   keepCoins,
@@ -38,16 +42,17 @@ export { leaveOutCoins, selectLeftOut } from './coins/left-out.sql.ts';
 export { type Coins, readCoins, spendableUpTo } from './coins/read-coins.ts';
 export { GIVEN_UP } from './cold/cold.rules.ts';
 export { type ColdMover, createColdMover } from './cold/cold-mover.ts';
-export { type ColdTransfer, endColdTransfer, updateColdBlocker } from './cold/cold-transfers.sql.ts';
 export { type ListedTransfer, selectColdTransfers } from './cold/list-transfers.sql.ts';
+export {
+  type ColdTransfer,
+  endColdTransfer,
+  selectOpenTransfers,
+  updateColdBlocker,
+} from './cold-transfers/cold-transfers.sql.ts';
 export { selectColdAddresses } from './holdings/holdings.sql.ts';
 export { type Holding, readHoldings } from './holdings/read-holdings.ts';
 export { bookNetworkFees, insertNetworkFee, selectUnbookedFees } from './network-fees/network-fees.sql.ts';
 export { registerRefillStaffRoutes } from './refills/routes.ts';
-export { updateBatchBlocker } from './sweeping/bitcoin/batch-sweeps.sql.ts';
-export { beginBatchSweep } from './sweeping/bitcoin/begin-batch-sweep.ts';
-export type { BitcoinSweeps } from './sweeping/bitcoin/bitcoin-sweeps.ts';
-export { endBatchSweep } from './sweeping/bitcoin/end-batch-sweep.ts';
 export { registerSweepStaffRoutes } from './sweeping/operator-routes.ts';
 export {
   countReturns,

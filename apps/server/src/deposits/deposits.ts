@@ -12,9 +12,9 @@ import {
   sendTestToken,
 } from '../chains/public.ts';
 import type { PaymentMethod } from '../payments/public.ts';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Job } from '../platform/process/repeat.ts';
-import { selectDepositedSince } from './chain/deposits.sql.ts';
+import { selectDepositedSince } from './arrivals/deposits.sql.ts';
 import { watchDeposits } from './chain/watch-deposits.ts';
 import type { DepositsContext } from './context.ts';
 

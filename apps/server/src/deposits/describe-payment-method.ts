@@ -11,7 +11,7 @@ import {
   selectNewestRates,
   toWireRate,
 } from '../payments/public.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { isCheckedOnChain } from './applications/check-transaction.ts';
 import type { DepositsContext } from './context.ts';
 import { selectOpenQuote } from './quotes/quotes.sql.ts';

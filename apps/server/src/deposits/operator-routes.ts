@@ -1,19 +1,19 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Operator } from '../operator/public.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { ServedList } from '../platform/lists/list.ts';
 import { resumeChain, selectApplication } from './applications/applications.sql.ts';
 import { checkTransaction, isCheckedOnChain, requireMatch } from './applications/check-transaction.ts';
 import { approveApplication, rejectApplication } from './applications/decide-application.ts';
+import { selectUnbooked } from './arrivals/unbooked.sql.ts';
 import type { DepositsContext } from './context.ts';
 import { confirmLargeDeposit } from './large/confirm-large-deposit.ts';
 import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts';
 import { toWireLarge } from './large/view.ts';
 import { serveApplicationList, serveChainDepositList } from './lists/list-routes.ts';
 import { creditArrival, methodOfArrival } from './unbooked/credit-arrival.ts';
-import { selectUnbooked } from './unbooked/unbooked.sql.ts';
 import { toWireUnbooked } from './unbooked/view.ts';
 import { toStaffApplication, toWireTransaction } from './view.ts';
 

@@ -1,4 +1,11 @@
 export { type Application, selectApplications, TO_DECIDE } from './applications/applications.sql.ts';
+export {
+  ARRIVAL_WAITS,
+  insertUnbooked,
+  type ListedUnbooked,
+  selectUnbooked,
+  type UnbookedArrival,
+} from './arrivals/unbooked.sql.ts';
 export { rememberedFirstBlock } from './chain/remembered-first-block.ts';
 export { selectDepositNews } from './deposit-news.sql.ts';
 export { type Deposits, demoSender, openDeposits } from './deposits.ts';
@@ -11,11 +18,4 @@ export { readRecharges } from './read-recharges.ts';
 export { type RechargeRow, selectRecharge, selectRecharges } from './recharges.sql.ts';
 export { registerDepositRoutes } from './routes.ts';
 export { selectTopUps } from './top-ups.sql.ts';
-export {
-  ARRIVAL_WAITS,
-  insertUnbooked,
-  type ListedUnbooked,
-  selectUnbooked,
-  type UnbookedArrival,
-} from './unbooked/unbooked.sql.ts';
 export { decimalOf } from './unbooked/view.ts';

@@ -1,8 +1,8 @@
 import type { RechargeStatus } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../payments/public.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Page } from '../platform/http/cursor.ts';
-import { invariant } from '../platform/http/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 
 /** Statements on deposits as customers see them. */

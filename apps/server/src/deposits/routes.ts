@@ -1,6 +1,6 @@
 import * as contract from '@tallystick/contract';
+import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage, UUID_CURSOR } from '../platform/http/cursor.ts';
-import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { untilMsOf } from '../platform/http/until.ts';
 import { takeAttempt } from '../platform/security/limits/rate-limit.ts';

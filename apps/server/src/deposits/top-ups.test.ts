@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/support/database.ts';
-import { openPaymentMethods } from '../payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../payments/payment-methods.ts';
 import { systemClock } from '../platform/clock.ts';
 import { selectTopUps } from './top-ups.sql.ts';
 

@@ -1,12 +1,12 @@
 import type { DepositTransaction, Recharge, RechargeStep, StaffApplication } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { explorerUrl, toWireLocal } from '../payments/public.ts';
-import { wireTime } from '../platform/http/wire.ts';
 import { toWireReason } from '../platform/reasons/read-reason.ts';
+import { wireTime } from '../platform/wire.ts';
 import { applicationObstacles } from './applications/application-obstacles.rules.ts';
 import type { Application } from './applications/applications.sql.ts';
 import { type CheckedTransaction, isCheckedOnChain } from './applications/check-transaction.ts';
-import { confirmationsAt } from './chain/deposit.rules.ts';
+import { confirmationsAt } from './arrivals/deposit.rules.ts';
 import type { DepositsContext } from './context.ts';
 import type { RechargeRow } from './recharges.sql.ts';
 

@@ -1,8 +1,8 @@
 import { formatAmount } from '@tallystick/money';
 import { type RechargeRow, selectRecharges } from '../deposits/public.ts';
-import { wireTime } from '../platform/http/wire.ts';
 import { type OwnSection, ownPages, ownRows } from '../platform/lists/own-section.ts';
 import type { Sql } from '../platform/postgres/db.ts';
+import { wireTime } from '../platform/wire.ts';
 import {
   selectWithdrawals,
   viewAll,

@@ -1,5 +1,5 @@
 import type { Currency } from '@tallystick/money';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { lockLane } from './borrowed.sql.ts';
 import { type Movement, type MovementOutcome, moveMoney } from './move.sql.ts';

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 
 /** The currency of a code that the ledger has. Throws an `InvariantError` for one that the code does not know. */
 export const knownCurrency = (code: string): Currency => {

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 
 /** The accounts that a movement may name: the customer's own accounts, and the control accounts of the lane. */

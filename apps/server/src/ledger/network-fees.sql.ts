@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@tallystick/money';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 
 /** Fees that a network charges the house: reserved from the house's own money before a transaction is signed, then settled. */

@@ -1,4 +1,4 @@
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { uuidV7 } from '../platform/uuid.ts';
 import { lockLane } from './borrowed.sql.ts';

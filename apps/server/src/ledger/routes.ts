@@ -9,10 +9,10 @@ import {
 } from '@tallystick/contract';
 import { translate } from '@tallystick/i18n/server/translate.ts';
 import { type Currency, formatAmount, isCurrency } from '@tallystick/money';
+import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
-import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
-import { wireTime } from '../platform/http/wire.ts';
+import { wireTime } from '../platform/wire.ts';
 import type { EntryFilter, EntryPosition, LedgerEntry } from './ledger.sql.ts';
 import type { Ledger } from './ledger.ts';
 import { csvOfRecords } from './records/records-csv.ts';

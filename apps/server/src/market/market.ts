@@ -6,7 +6,6 @@ import type { Candle, Interval } from './candles/candles.rules.ts';
 import { type CandleChange, Candles } from './candles/candles.ts';
 import { alwaysHeld, type FeedLease } from './feed-lease.ts';
 import { FeedRunner } from './feed-runner.ts';
-import type { Feed } from './feeds/feed.ts';
 import { type Halt, openStaffHalts, type StaffHalts } from './listing/halts.ts';
 import { type CoinListing, openListing } from './listing/listing.ts';
 import { type Product, selectProducts } from './listing/products.sql.ts';
@@ -15,6 +14,7 @@ import type { IndexPrice } from './price-log/index.rules.ts';
 import { openPriceLog, type PriceLog, type PriceSecond } from './price-log/price-log.ts';
 import { createTickBook, type TickBook } from './price-log/tick-book.ts';
 import { type Quote, Quotes } from './quotes.ts';
+import type { Feed } from './venues/feed.ts';
 import type { VenueHealth } from './venues/venue-health.ts';
 
 export interface Market {

@@ -1,8 +1,8 @@
 import { candles, marketStatus, type OfferedTerm, productDetail, productList } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
-import { wireTime } from '../platform/http/wire.ts';
+import { wireTime } from '../platform/wire.ts';
 import { INTERVAL_SECONDS } from './candles/candles.rules.ts';
 import { MAX_CANDLES } from './candles/candles.ts';
 import type { Product } from './listing/products.sql.ts';

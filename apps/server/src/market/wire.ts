@@ -1,6 +1,6 @@
 import type { Candle as WireCandle, Product as WireProduct, Quote as WireQuote } from '@tallystick/contract';
 import { formatDecimal, formatPrice, formatRate } from '@tallystick/money';
-import { wireTime } from '../platform/http/wire.ts';
+import { wireTime } from '../platform/wire.ts';
 import type { Candle } from './candles/candles.rules.ts';
 import type { Halt } from './listing/halts.ts';
 import type { Product } from './listing/products.sql.ts';

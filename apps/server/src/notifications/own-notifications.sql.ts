@@ -1,6 +1,6 @@
-import { wireTime } from '../platform/http/wire.ts';
 import { type OwnSection, ownRows } from '../platform/lists/own-section.ts';
 import type { Sql } from '../platform/postgres/db.ts';
+import { wireTime } from '../platform/wire.ts';
 
 interface EntryRow {
   kind: string;

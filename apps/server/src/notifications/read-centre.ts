@@ -7,7 +7,7 @@ import {
   type notificationSettings as settingsRoute,
 } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
-import { wireTime } from '../platform/http/wire.ts';
+import { wireTime } from '../platform/wire.ts';
 import type { NotificationsContext } from './context.ts';
 import { type Customer, updateReadUpTo, updateSettings } from './customers.sql.ts';
 import { countEntries, selectEntries } from './entries.sql.ts';

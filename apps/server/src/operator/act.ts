@@ -1,6 +1,6 @@
 import type { Permission, TabSet } from '@tallystick/contract';
 import { errorCodeOf } from '../platform/error-code.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import type { AuditDetail } from './audit/audit.rules.ts';
 import { type AuditAction, appendAudit } from './audit/audit-log.ts';

@@ -1,6 +1,6 @@
 import type { DataOf, health, Permission, StaffRoute, TabSet } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import { createGuesses } from '../platform/security/limits/guesses.ts';
 import type { RelyingPartyOf } from '../platform/security/passkeys/relying-party.ts';

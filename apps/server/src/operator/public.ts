@@ -23,6 +23,7 @@ export { registerChangeRoutes } from './changes/routes.ts';
 export type { Levers } from './context.ts';
 export { makeCodeOfSecondAdmin } from './links/staff-links.ts';
 export { registerListRoutes } from './lists/routes.ts';
+export { staffNameKey } from './members/staff-name.rules.ts';
 export { networksChange } from './networks/networks-change.ts';
 export { openNetworks } from './networks/open-networks.ts';
 export { createOperator, type Operator } from './operator.ts';
@@ -35,7 +36,6 @@ export { rolesChange } from './roles/roles-change.ts';
 export { registerOperatorRoutes } from './routes.ts';
 export type { SignedIn } from './sign-in/staff-sessions.ts';
 export { STAFF_WITHDRAWABLE } from './staff/proposals.sql.ts';
-export { staffNameKey } from './staff/staff-name.rules.ts';
 export { STAFF_WAITING } from './staff/waiting.sql.ts';
 export {
   selectTimeline,

@@ -5,7 +5,7 @@ import { type ServedList, serveList } from '../platform/lists/list.ts';
 import { chooseTabSet, haltAllMarkets, haltMarket, issueInvitation, resumeMarket } from './act.ts';
 import { listAuditLog } from './audit/list-audit-log.ts';
 import type { Operator } from './operator.ts';
-import { registerStaffRoutes } from './staff/routes.ts';
+import { registerStaffRoutes } from './staff-routes.ts';
 
 export const registerOperatorRoutes = (http: Http, operator: Operator): ServedList => {
   const { context } = operator;

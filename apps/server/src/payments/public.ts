@@ -1,8 +1,8 @@
 export { type Explorers, explorerUrl } from './explorer.rules.ts';
 export { BITCOIN_CHAIN, EVM_CHAIN, TRON_CHAIN } from './methods/default-payment-methods.ts';
 export type { PaymentMethod } from './methods/payment-methods.sql.ts';
-export { openPaymentMethods, type PaymentMethods } from './methods/payment-methods.ts';
 export { firstObstacle, type Obstacle } from './obstacle.rules.ts';
+export { openPaymentMethods, type PaymentMethods } from './payment-methods.ts';
 export { requireRate } from './rates/current-rate.ts';
 export { amountToReceive, amountToTransfer, QUOTE_LIFE_MS, type Rate, rateGap } from './rates/rates.rules.ts';
 export {

@@ -1,13 +1,13 @@
 import { staffLoans, staffPlanOrders } from '@tallystick/contract';
 import type { Operator } from '../operator/public.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { type ServedList, serveList } from '../platform/lists/list.ts';
 import { conditionsOf, equals } from '../platform/lists/list-source.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { LOAN_LIST, IN_STATUS as LOANS_IN_STATUS, RISK_LIST } from './loans/loans.sql.ts';
 import type { Loans } from './loans/loans.ts';
-import { IN_STATUS, PLAN_ORDER_LIST, selectPlanOrdersByKey } from './plans/orders.sql.ts';
+import { IN_STATUS, PLAN_ORDER_LIST, selectPlanOrdersByKey } from './orders/orders.sql.ts';
 import type { Products } from './products.ts';
 
 type Readers = Pick<Operator, 'require'>;

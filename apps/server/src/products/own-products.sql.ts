@@ -1,9 +1,9 @@
-import { wireTime } from '../platform/http/wire.ts';
 import { type OwnSection, ownPages, ownRows } from '../platform/lists/own-section.ts';
 import type { Sql } from '../platform/postgres/db.ts';
+import { wireTime } from '../platform/wire.ts';
 import { toWireLoan } from './loans/loan-view.ts';
 import { type Loan, selectLoansOf } from './loans/loans.sql.ts';
-import { type PlanOrderRow, selectPlanOrders } from './plans/orders.sql.ts';
+import { type PlanOrderRow, selectPlanOrders } from './orders/orders.sql.ts';
 import { toWirePlanOrder } from './plans/plan-view.ts';
 
 const EVERY = { kind: null, status: null } as const;

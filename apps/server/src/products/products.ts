@@ -7,15 +7,15 @@ import { ensureFences } from './accruals/accrue.sql.ts';
 import { accrueLane, startAccruing } from './accruals/accrue.ts';
 import { followRuns } from './accruals/follow-runs.ts';
 import type { ProductsContext } from './context.ts';
-import { buyPlan, type PlanOffer } from './plans/buy-plan.ts';
-import { listPlans } from './plans/list-plans.ts';
 import {
   countPlanOrders,
   type PlanOrderFilter,
   type PlanOrderPosition,
   type PlanOrderRow,
   selectPlanOrders,
-} from './plans/orders.sql.ts';
+} from './orders/orders.sql.ts';
+import { buyPlan, type PlanOffer } from './plans/buy-plan.ts';
+import { listPlans } from './plans/list-plans.ts';
 import { createPlanEvents } from './plans/plan-events.ts';
 import { toWirePlanOrder } from './plans/plan-view.ts';
 import { selectPrincipalsOf } from './plans/promises.sql.ts';

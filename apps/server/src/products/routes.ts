@@ -1,9 +1,9 @@
 import { buyPlan, planOrders, plans, redeemPlan } from '@tallystick/contract';
+import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor, pageStart, TIME_UUID_CURSOR, toPage } from '../platform/http/cursor.ts';
-import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { untilMsOf } from '../platform/http/until.ts';
-import type { PlanOrderPosition, PlanOrderRow } from './plans/orders.sql.ts';
+import type { PlanOrderPosition, PlanOrderRow } from './orders/orders.sql.ts';
 import type { Products } from './products.ts';
 
 const ORDER_NO = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

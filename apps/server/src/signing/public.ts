@@ -1,8 +1,8 @@
 export { type BatchIntent, MAX_PAYOUTS } from './bitcoin/batch-intent.rules.ts';
 export { MAX_INPUTS, REPLACEABLE } from './bitcoin/check-psbt.ts';
 export { type KeyPath, pathNumbers } from './bitcoin/key-path.ts';
-export type { ColdTarget } from './cold/cold-policy.ts';
 export type { HoldingKey } from './holdings/holding-intent.ts';
+export type { ColdTarget } from './intents/cold-policy.ts';
 export { MAX_FEE_STEPS } from './intents/common-fields.rules.ts';
 export type { PolicyFile } from './intents/policy.ts';
 export type { Refusal } from './intents/refusals.rules.ts';

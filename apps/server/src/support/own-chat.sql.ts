@@ -1,7 +1,7 @@
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../platform/http/wire.ts';
 import { type OwnSection, ownRows } from '../platform/lists/own-section.ts';
 import type { Sql } from '../platform/postgres/db.ts';
+import { wireTime } from '../platform/wire.ts';
 import { MESSAGE_COLUMNS, type StoredMessage, toMessage } from './chat/messages.sql.ts';
 
 interface OwnComplaint {

@@ -1,5 +1,5 @@
 import { type ChatSettings, chatSettings } from '@tallystick/contract/support/desk-settings.ts';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 
 /** Statements on office hours and away texts. */

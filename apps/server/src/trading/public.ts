@@ -1,4 +1,6 @@
 export { outcomeOf } from '@tallystick/rules';
+export { tradeLimitsChange } from './changes/limits-change.ts';
+export { tradeTermsChange } from './changes/terms-change.ts';
 export {
   selectCountryRefusal,
   selectHasTraded,
@@ -9,7 +11,6 @@ export { registerCountriesRoutes } from './countries/routes.ts';
 export { selectEndedSince } from './events/ended-trades.sql.ts';
 export type { MoneyEvents } from './events/money-events.sql.ts';
 export { openTradeEvents, type TradeEvents } from './events/trade-events.ts';
-export { tradeLimitsChange } from './limits/limits-change.ts';
 export { registerLimitsRoutes } from './limits/routes.ts';
 export {
   type AcceptedBatch,
@@ -43,7 +44,6 @@ export { countOverdueGroups, selectOldestUnsequenced } from './settle/overdue-gr
 export { registerTermsRoutes } from './terms/routes.ts';
 export type { RulesOf } from './terms/rule-versions.sql.ts';
 export { toOfferedTerm } from './terms/terms.ts';
-export { tradeTermsChange } from './terms/terms-change.ts';
 export { selectDecidedTrades } from './totals/decided-trades.sql.ts';
 export { selectLargestOpen, selectOpenSides } from './totals/exposure.sql.ts';
 export { foldTotals } from './totals/fold-totals.ts';

@@ -9,8 +9,8 @@ import {
   results,
 } from '@tallystick/contract';
 import { practiceOwner } from '../ledger/public.ts';
+import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../platform/http/cursor.ts';
-import { AppError } from '../platform/http/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { untilMsOf } from '../platform/http/until.ts';
 import { uuidTimeMs } from '../platform/uuid.ts';

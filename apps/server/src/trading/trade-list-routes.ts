@@ -1,6 +1,6 @@
 import { type StaffTrade, staffTrades } from '@tallystick/contract';
 import type { Operator } from '../operator/public.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { type ServedList, serveList } from '../platform/lists/list.ts';
 import { type Condition, conditionsOf, equals, type ListSource } from '../platform/lists/list-source.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { createDailyBound } from '../platform/load/daily-bound.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';

@@ -4,7 +4,7 @@ export { selectNewestAnchors } from './anchors/newest-anchors.sql.ts';
 export { type Keys, makeKeyFile, openKeys, publicPartsOf } from './keys.ts';
 export type { Besides } from './liabilities/take-snapshot.ts';
 export { LOG_NAMES } from './logs/log-names.ts';
-export { readLogHeads, recomputeLogs } from './logs/open-logs.ts';
+export { readLogHeads, recomputeLogs } from './open-logs.ts';
 export type { ServedBuild } from './releases/releases.ts';
 export { beginUnderNewName, declareNothingPublished } from './restored/begin-under-new-name.ts';
 export { permitUnwitnessed } from './restored/permit-unwitnessed.ts';

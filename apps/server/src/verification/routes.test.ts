@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { createTestHttp } from '../../test/support/http.ts';
 import { oncePerFile } from '../../test/support/lifetime.ts';
 import { openVerificationBench } from '../../test/support/verification/verification-bench.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { registerVerificationRoutes } from './routes.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

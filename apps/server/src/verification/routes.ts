@@ -7,10 +7,10 @@ import {
 } from '@tallystick/contract';
 import { formatAmount, isCurrency } from '@tallystick/money';
 import type { Tile } from '@tallystick/proof';
+import { invariant } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor, toPage } from '../platform/http/cursor.ts';
-import { invariant } from '../platform/http/errors.ts';
 import type { Http, StaffCaller } from '../platform/http/http.ts';
-import { wireTime } from '../platform/http/wire.ts';
+import { wireTime } from '../platform/wire.ts';
 import type { CountedBalance } from './liabilities/prove-liabilities.ts';
 import type { Report } from './liabilities/reports.sql.ts';
 import { registerAssetsRoute } from './liabilities/routes.ts';

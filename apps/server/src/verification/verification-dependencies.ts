@@ -1,8 +1,8 @@
 import type { Challenge, StatedAssets } from '@tallystick/proof';
 import type { Clock } from '../platform/clock.ts';
-import type { PublicFiles } from '../platform/http/public-files.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
+import type { PublicFiles } from '../platform/uploads/public-files.ts';
 import type { RulesOf } from '../trading/public.ts';
 import type { Keys } from './keys.ts';
 import type { Besides } from './liabilities/take-snapshot.ts';

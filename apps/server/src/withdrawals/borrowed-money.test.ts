@@ -4,7 +4,7 @@ import { expectZeroSums } from '../../test/support/audit/expect-zero-sums.ts';
 import { openWithdrawalBench } from '../../test/support/funding/withdrawal-bench.ts';
 import { oncePerFile } from '../../test/support/lifetime.ts';
 import { moveMoney } from '../ledger/public.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal } from './decide-withdrawal.ts';
 
 const USDT = 1_000_000n;

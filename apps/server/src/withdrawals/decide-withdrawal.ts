@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from '@tallystick/contract';
 import { isSecondTo } from '../operator/public.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { completeWithdrawal, returnWithdrawal, tellPaid } from './end-withdrawal.ts';

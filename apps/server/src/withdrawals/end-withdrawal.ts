@@ -1,6 +1,6 @@
 import { formatAmount } from '@tallystick/money';
 import { lentPart, moveMoney } from '../ledger/public.ts';
-import { invariant } from '../platform/http/errors.ts';
+import { invariant } from '../platform/errors.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { paidOf, returnedOf } from './movements.rules.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Act, Operator } from '../operator/public.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Http, StaffCaller } from '../platform/http/http.ts';
 import { type ServedList, serveList } from '../platform/lists/list.ts';
 import { conditionsOf, equals } from '../platform/lists/list-source.ts';

@@ -18,7 +18,7 @@ import { oncePerFile } from '../../test/support/lifetime.ts';
 import { addStaff } from '../../test/support/operator/add-staff.ts';
 import { operatorBench } from '../../test/support/operator/operator-bench.ts';
 import { registerTimelineRoutes } from '../funding/timeline/routes.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 import { registerWithdrawalRoutes } from './routes.ts';
 

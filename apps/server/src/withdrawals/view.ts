@@ -8,9 +8,9 @@ import {
 import { formatAmount } from '@tallystick/money';
 import { type ChainTransaction, selectTransactions } from '../custody/public.ts';
 import { explorerUrl, selectHolds, toWireLocal } from '../payments/public.ts';
-import { wireTime } from '../platform/http/wire.ts';
 import type { Sql } from '../platform/postgres/db.ts';
 import { toWireReason, toWireReasonOrNull } from '../platform/reasons/read-reason.ts';
+import { wireTime } from '../platform/wire.ts';
 import type { WithdrawalsContext } from './context.ts';
 import { noContractCheck } from './destinations/contract-check.ts';
 import type { WithdrawalObstacle } from './obstacles/obstacles.rules.ts';

@@ -63,15 +63,15 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     'custody/cold/propose-bitcoin.ts',
     'custody/refills/request-refill.ts',
     'custody/sweeping/begin-sweeps.ts',
-    'custody/sweeping/bitcoin/begin-batch-sweep.ts',
+    'custody/batches/sweeps/begin-batch-sweep.ts',
     'ledger/network-fees.sql.ts',
     'ledger/public.ts',
   ],
   settleNetworkFee: [
-    'custody/cold/cold-transfers.sql.ts',
+    'custody/cold-transfers/cold-transfers.sql.ts',
     'custody/refills/refills.sql.ts',
     'custody/sweeping/advance-sweep.ts',
-    'custody/sweeping/bitcoin/end-batch-sweep.ts',
+    'custody/batches/sweeps/end-batch-sweep.ts',
     'ledger/network-fees.sql.ts',
     'ledger/public.ts',
   ],
@@ -108,7 +108,7 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     // A customer repays and gets the collateral back.
     'products/loans/pay-loan.ts',
     // Takes the price of a plan from the customer and sets the plan's income aside.
-    'products/plans/take-plan.ts',
+    'products/orders/take-plan.ts',
   ],
 };
 
@@ -138,7 +138,7 @@ describe('in the code', () => {
     const named = (await readSources()).filter(({ body }) =>
       new RegExp(String.raw`\b${name.replace('.', String.raw`\.`)}\b`).test(body),
     );
-    expect(named.map((source) => source.name)).toEqual(files);
+    expect(named.map((source) => source.name)).toEqual(files.toSorted());
   });
 
   it('nothing gets past the triggers', async () => {

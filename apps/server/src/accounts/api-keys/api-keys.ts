@@ -2,10 +2,10 @@ import type { KeyScope, Route } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { createBatcher } from '../../platform/concurrency/batcher.ts';
 import { createRecentMap } from '../../platform/concurrency/recent-map.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { Rate } from '../../platform/load/rate.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import { createRecentOwners } from '../sessions/recent-owners.ts';
+import { createRecentOwners } from '../recent-owners.ts';
 import { createAddressCheck } from './addresses.ts';
 import { isSameHash, readApiKey } from './api-key-token.ts';
 import {

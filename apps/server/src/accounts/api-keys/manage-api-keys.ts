@@ -1,7 +1,7 @@
 import { type ApiKeyInfo, type KeyScope, MAX_API_KEYS } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type ConfirmedSession, confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
 import { lockForFreeze } from '../freezes/freezes.sql.ts';

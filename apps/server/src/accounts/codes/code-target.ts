@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Place } from '../../platform/security/limits/guesses.ts';
 import { accountKey } from '../account.rules.ts';
 import type { AccountsContext } from '../context.ts';

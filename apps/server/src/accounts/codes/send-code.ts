@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isLocale, type Locale } from '@tallystick/i18n';
 import { accountNamesMail, codeMail } from '@tallystick/i18n/server/mail-texts.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { type AllowanceOf, takeAttempts } from '../../platform/security/limits/rate-limit.ts';

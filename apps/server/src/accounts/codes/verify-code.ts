@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { giveBackAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { selectUser } from '../accounts.sql.ts';
 import { confirmAgain, type Proof } from '../confirm/confirm-again.ts';
 import type { AccountsContext } from '../context.ts';
+import { setPassword } from '../credentials/change-password.ts';
 import { selectNoticeOwner, selectStoredEmail } from '../notices/notices.sql.ts';
 import { notify } from '../notices/notify.ts';
 import { deletePasskeysSince } from '../passkeys/passkeys.sql.ts';
 import { isTooCommon } from '../password.rules.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
-import { setPassword } from '../sessions/change-password.ts';
 import { type CodeCaller, type CodeFor, codeHash, type Target, targetOf } from './code-target.ts';
 import { deleteCode, deleteResetCodes, takeTry, updateEmail } from './codes.sql.ts';
 

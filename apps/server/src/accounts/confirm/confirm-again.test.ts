@@ -22,7 +22,7 @@ import {
   secretFor,
 } from '../../../test/support/accounts/accounts-bench.ts';
 import { createAuthenticator } from '../../../test/support/platform/authenticator.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createSeal } from '../../platform/security/sealing.ts';
 import { insertSecurityChange } from '../security/security-changes.sql.ts';
 import { WAIT_MS } from '../security/withdrawal-wait.rules.ts';

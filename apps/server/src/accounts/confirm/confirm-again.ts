@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { sessionTokenHash } from '../../platform/security/session-tokens.ts';

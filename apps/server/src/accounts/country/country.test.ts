@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
 import { accountsBenchesOfFile } from '../../../test/support/accounts/accounts-bench.ts';
-import { registerCountryRoutes } from './routes.ts';
+import { registerCountryRoutes } from '../personal-info/country-routes.ts';
 
 const openAccountsBench = accountsBenchesOfFile();
 

@@ -1,7 +1,7 @@
 import { MAX_CUSTOMER_NOTES, type StaffFreeze } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectPasswordHash, selectUser } from '../accounts.sql.ts';
 import { type FreezeRow, selectFreezes, selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';

@@ -1,8 +1,8 @@
 import type { User, UserInfo } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectPasswordHash, selectUser } from '../accounts.sql.ts';
 import { selectFrozen } from '../freezes/freezes.sql.ts';
 import { toWireFreeze } from '../freezes/freezes.ts';

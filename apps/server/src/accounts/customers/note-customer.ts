@@ -1,8 +1,8 @@
 import type { CustomerNote } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { insertNote, type NoteRow } from './customer-notes.sql.ts';
 import { selectProfiles } from './profiles.sql.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
 import { type OwnSection, ownRows } from '../../platform/lists/own-section.ts';
+import { wireTime } from '../../platform/wire.ts';
 
 /** The customer's rows of this slice, for the file of their own data. Secrets are named, not shown. */
 

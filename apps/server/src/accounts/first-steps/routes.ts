@@ -1,6 +1,6 @@
 import { FIRST_STEPS, firstSteps } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { addSeenStep, dismissSteps, selectFirstSteps } from './first-steps.sql.ts';

@@ -1,6 +1,6 @@
 import { FREEZABLE, type Freezable } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { selectUser } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { countSessions } from '../sessions/sessions.sql.ts';

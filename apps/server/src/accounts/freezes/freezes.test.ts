@@ -5,7 +5,7 @@ import { onEnd } from '../../../test/support/lifetime.ts';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
 import { endStaff, operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { openTradingFloor } from '../../../test/support/trades/trading-floor.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { endCustomerSessions, freezeAccount, liftFreeze } from './freeze-account.ts';
 import { refuseFrozen } from './freezes.ts';
 

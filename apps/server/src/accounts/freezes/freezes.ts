@@ -1,7 +1,7 @@
 import type { ErrorCode, Freezable, Freeze } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type FreezeRow, holdOffFreezes, selectFrozen } from './freezes.sql.ts';
 
 /** A freeze as its customer reads it. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { CODE_ALPHABET } from '../account.rules.ts';
 import { type InvitationLimits, insertInvitation } from '../accounts.sql.ts';

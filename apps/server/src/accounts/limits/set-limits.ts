@@ -2,10 +2,10 @@ import type { LimitName, LimitsForm, LimitsWithUsage, UserLimits } from '@tallys
 import { AMOUNT_LIMITS, LIMIT_PERIODS, type LIMITED } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { wireTime } from '../../platform/wire.ts';
 import {
   type Bound,
   changeLimit,

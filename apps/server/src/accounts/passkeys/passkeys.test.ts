@@ -12,7 +12,7 @@ import {
   createAuthenticator,
   type Falsified,
 } from '../../../test/support/platform/authenticator.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 const openBench = accountsBenchesOfFile();
 

@@ -1,7 +1,7 @@
 import type { DataOf, InfoState, listInfos } from '@tallystick/contract';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Condition, ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 
 export type InfoLine = DataOf<typeof listInfos>['list'][number];
 

@@ -5,9 +5,9 @@ import type {
   ParsedInputOf,
 } from '@tallystick/contract';
 import { isSecondTo, type Operator } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectOutcome } from '../screening/screenings.sql.ts';
 import { selectAssignee, upsertCase } from './cases.sql.ts';
 import { insertOverride, selectOverride } from './overrides.sql.ts';

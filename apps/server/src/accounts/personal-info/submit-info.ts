@@ -5,12 +5,12 @@ import type {
   submitInfo as submitInfoRoute,
 } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
-import { type CountryOfTrades, declareIn, newestDeclared } from '../country/declare-country.ts';
+import { wireTime } from '../../platform/wire.ts';
+import { type CountryOfTrades, declareIn, newestDeclared } from './declare-country.ts';
 import {
   type InfoDocument,
   type InfoForm,

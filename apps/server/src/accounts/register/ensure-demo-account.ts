@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@tallystick/i18n';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { insertInvitation } from '../accounts.sql.ts';
 import type { AccountsContext } from '../context.ts';
 import { registerAccount } from './register-account.ts';

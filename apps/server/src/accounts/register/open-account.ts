@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { insertUser, type NewUser, selectCredentials } from '../accounts.sql.ts';
 import { issueInvitation } from '../invitations/issue-invitation.ts';

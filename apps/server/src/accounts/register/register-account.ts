@@ -1,6 +1,6 @@
 import type { UserInfo } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { accountFault, accountKey, accountName, invitationKey } from '../account.rules.ts';
 import { insertInvitationUse, selectCredentials, selectInvitation } from '../accounts.sql.ts';

@@ -1,8 +1,8 @@
 import type { SecurityWait } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectFirstChangeSince, selectLastChange } from './security-changes.sql.ts';
 import { provesMoneyFromMs, WAIT_MS, type WithdrawalWait, waitOf, waits } from './withdrawal-wait.rules.ts';
 

@@ -1,4 +1,5 @@
 import type { DataOf, sessions } from '@tallystick/contract';
+import { AppError } from '../../platform/errors.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -6,9 +7,8 @@ import {
   TIME_UUID_CURSOR,
   toPage,
 } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { AccountsContext } from '../context.ts';
 import { selectSessionPage } from './sessions.sql.ts';
 

@@ -4,7 +4,7 @@ import { createRecentMap } from '../../platform/concurrency/recent-map.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import type { ApiKeys } from '../api-keys/api-keys.ts';
-import { createRecentOwners } from './recent-owners.ts';
+import { createRecentOwners } from '../recent-owners.ts';
 import {
   deleteOldSessions,
   deleteSession,

@@ -1,8 +1,8 @@
 import { team } from '@tallystick/contract';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/http/cursor.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { maskName } from './mask-name.rules.ts';
 import { countTeam, type Invited, selectTeam } from './team.sql.ts';
 

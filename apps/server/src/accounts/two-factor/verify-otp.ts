@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { stepOf } from '../../platform/security/totp.ts';
 import type { AccountsContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { AccountsContext } from '../context.ts';
 import { type ChallengePurpose, selectAddressOfChallenge, selectChallenge } from './challenges.sql.ts';
 import { addressKeyOf, type LoginAddress, readLoginAddress } from './login-address.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { AccountsContext } from '../context.ts';
 import { challengeText } from './challenge-text.rules.ts';
 import { type ChallengePurpose, deleteOldChallenges, insertChallenge } from './challenges.sql.ts';

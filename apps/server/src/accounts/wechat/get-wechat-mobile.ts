@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { exchange } from '../../platform/outgoing/exchange.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';

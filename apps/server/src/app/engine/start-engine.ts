@@ -3,7 +3,7 @@ import type { BusSubject } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
 import type { Environment } from '../../platform/config/config-setting.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { programFile } from '../../platform/program-files.ts';

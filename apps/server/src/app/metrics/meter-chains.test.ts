@@ -5,7 +5,7 @@ import { noteDiffered, noteNode, selectNodes } from '../../chains/progress/chain
 import { openBalances } from '../../funding/balances/balances.ts';
 import { keepDifference } from '../../funding/balances/keep-difference.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { createMetrics } from '../../platform/observability/metrics.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import { meterBalances, meterNodes } from './meter-chains.ts';
 

@@ -1,7 +1,7 @@
 import type { Deposits } from '../../deposits/public.ts';
 import type { Balances } from '../../funding/public.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Services } from '../open/services.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Services } from '../services.ts';
 import type { Queues } from '../staff/queues.ts';
 
 interface Looked<Funding> {

@@ -1,7 +1,7 @@
 import { hasRole, ROLES } from '../../platform/config/cluster/config-cluster.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import { watchEventLoop } from '../../platform/observability/event-loop-delay.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 
 export const meterSockets = (metrics: Metrics, { core }: Services): void => {
   const { gauge } = metrics;

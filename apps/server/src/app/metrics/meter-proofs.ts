@@ -1,6 +1,6 @@
 import { readClosingDelayMs } from '../../ledger/public.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Services } from '../open/services.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Services } from '../services.ts';
 import { put } from './put.ts';
 
 const toNumber = (share: string | null): number | null => (share === null ? null : Number(share));

@@ -1,8 +1,8 @@
 import { formatAmount } from '@tallystick/money';
 import { selectSweepQueues } from '../../custody/public.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Services } from '../open/services.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Services } from '../services.ts';
 
 /** Outboxes inside the database, mail among them. */
 export const meterOutboxes = (metrics: Metrics, { core, queues }: Services): void => {

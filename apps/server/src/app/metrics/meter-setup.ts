@@ -1,6 +1,6 @@
 import { selectNewestActs } from '../../operator/public.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Services } from '../open/services.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Services } from '../services.ts';
 import { PROOF_ACTIONS } from '../setup/proof-actions.ts';
 import { proofCode } from '../setup/proof-codes.ts';
 

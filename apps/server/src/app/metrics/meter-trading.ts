@@ -1,6 +1,6 @@
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Services } from '../open/services.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Services } from '../services.ts';
 import { put } from './put.ts';
 
 export const meterPrices = (metrics: Metrics, { core }: Services): void => {

@@ -1,5 +1,5 @@
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Services } from '../open/services.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Services } from '../services.ts';
 import { meterBalances, meterNodes } from './meter-chains.ts';
 import { meterDatabase, meterEngine, meterProcess, meterRoles, meterSockets } from './meter-machine.ts';
 import { meterChecks, meterFigures, meterLogs } from './meter-proofs.ts';

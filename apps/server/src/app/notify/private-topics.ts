@@ -1,6 +1,6 @@
 import type { Balance, Order, PlanOrder } from '@tallystick/contract';
 import { practiceOwner } from '../../ledger/public.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { EventSource, Sockets } from '../../platform/sockets/sockets.ts';
 
 const ownerOf = (uid: bigint | null): bigint => {

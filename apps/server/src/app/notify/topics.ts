@@ -1,6 +1,6 @@
 import { serveMarketTopics } from '../../market/public.ts';
 import { serveSupportTopics } from '../../support/public.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 import { createBalanceEvents } from './balance-events.ts';
 import { servePlanOrders, servePrivateTopics } from './private-topics.ts';
 

@@ -9,20 +9,20 @@ import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { createAddressOf } from '../../platform/http/client-address.ts';
 import { createMailRoom } from '../../platform/mail/mail.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { createMetrics } from '../../platform/observability/metrics.ts';
-import { watchClocks } from '../../platform/observability/watch-clocks.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Databases } from '../../platform/postgres/embedded/start-database.ts';
+import { watchClocks } from '../../platform/postgres/watch-clocks.ts';
 import { relyingPartyOf } from '../../platform/security/passkeys/relying-party.ts';
 import { createSockets } from '../../platform/sockets/sockets.ts';
 import { openUploads } from '../../platform/uploads/uploads.ts';
 import { type Keys, openKeys } from '../../verification/public.ts';
 import type { Engine } from '../engine/start-engine.ts';
-import { holderName, openFeedLease } from '../run/feed-lease.ts';
-import { createLaneLeases, engineLaneLeases, type LaneLeases } from '../run/lane-leases.ts';
 import { siteNamed, siteOf } from '../site/site.ts';
 import { createContractVerifier } from '../verify-contract-signature.ts';
+import { holderName, openFeedLease } from './feed-lease.ts';
+import { createLaneLeases, engineLaneLeases, type LaneLeases } from './lane-leases.ts';
 
 /** Inputs of an app. The database is migrated, and the caller closes it. */
 export interface AppOptions {

@@ -1,10 +1,10 @@
 import { readQuestionSecret, selectProfiles } from '../../accounts/public.ts';
 import { findDeposit, findWithdrawal } from '../../funding/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import type { Operator } from '../../operator/public.ts';
+import { AppError } from '../../platform/errors.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { createTranslator, openSupport as open, type Support } from '../../support/public.ts';
 import type { Core } from './core.ts';
-import type { Console } from './open-console.ts';
 import type { TradingPlatform } from './open-trading-platform.ts';
 
 /** The outside service of translations. Null if none is configured. */
@@ -20,7 +20,7 @@ const openTranslator = async ({ config, clock }: Core) => {
 export const openSupport = async (
   core: Core,
   { trading, balancesOf }: Pick<TradingPlatform, 'trading' | 'balancesOf'>,
-  operator: Console,
+  operator: Operator,
 ): Promise<Support> =>
   open({
     ...core,

@@ -1,6 +1,6 @@
 import { type LedgerWatcher, readBalances, watchLedger } from '../../ledger/public.ts';
-import { openPublicFiles } from '../../platform/http/public-files.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { openPublicFiles } from '../../platform/uploads/public-files.ts';
 import { RESERVES, selectBookedRewards, selectPrincipals, selectPromises } from '../../products/public.ts';
 import { type ChangeNotifier, openTradeEvents, openTrading, type Trading } from '../../trading/public.ts';
 import { type Besides, openVerification } from '../../verification/public.ts';

@@ -6,9 +6,9 @@ import {
   selectColdTransfers,
   selectUnbookedFees,
 } from '../../custody/public.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
-import type { Services } from '../open/services.ts';
+import { wireTime } from '../../platform/wire.ts';
+import type { Services } from '../services.ts';
 import { toWireChecks, toWireNodes } from '../staff/node-view.ts';
 import { keepKnown } from './keep-known.ts';
 

@@ -7,7 +7,7 @@ import {
   selectRegistrations,
 } from '../../accounts/public.ts';
 import { countDepositors, type Flow, selectFirstDeposits, selectFlows } from '../../funding/public.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import {
   selectLargestOpen,
   selectOpenSides,
@@ -15,7 +15,7 @@ import {
   selectTotalsByTime,
 } from '../../trading/public.ts';
 import { countTraders, selectTradersByDay } from '../../verification/public.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 import { type ChainHolding, sumOnChains } from './holdings.ts';
 import type { ReadHotWallet } from './hot-wallet.ts';
 import { addTotals, type OpenSums, toWireResult, worstOf } from './result.rules.ts';

@@ -2,7 +2,7 @@ import { type DataOf, overview } from '@tallystick/contract';
 import { readHotWallet } from '../../funding/public.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { keptFor } from '../../platform/postgres/kept-for.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 import { keepHotWallet } from './hot-wallet.ts';
 import { type OverviewSources, readOverview } from './read-overview.ts';
 

@@ -13,7 +13,7 @@ import { eraseAlerts, eraseFavourites } from '../../market/public.ts';
 import { eraseNotifications } from '../../notifications/public.ts';
 import { appendAudit } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { OwnSection } from '../../platform/lists/own-section.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { streamSnapshot } from '../../platform/postgres/stream-snapshot.ts';
 import type { Uploads } from '../../platform/uploads/uploads.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { createIdList, type IdList } from './id-list.ts';
 
 export interface ExportContext {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** Files that one process makes at once. A file of 200,000 trades takes minutes. */
 const FILES_AT_ONCE = 4;

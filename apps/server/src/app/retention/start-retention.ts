@@ -1,5 +1,5 @@
 import { selectPeriods } from '../../operator/public.ts';
-import { startDailyJob } from '../../platform/process/jobs.ts';
+import { startDailyJob } from '../../platform/jobs/jobs.ts';
 import type { Job } from '../../platform/process/repeat.ts';
 import { runRetention } from '../../platform/retention/run-retention.ts';
 import type { Core } from '../open/core.ts';

@@ -1,8 +1,8 @@
 import type { DataOf, health } from '@tallystick/contract';
 import { type ReviewState, selectReviewState } from '../../operator/public.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { type RetentionState, selectRetentionState } from '../../platform/retention/retention-runs.sql.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { RETENTION_RULES } from './retention-slices.ts';
 
 /** Duties of the house that nobody waits for: the daily deletion, and the quarterly review of access. */

@@ -2,16 +2,16 @@ import { startClosingDays, startPosting, tidyMovements } from '../../ledger/publ
 import { startAlerts } from '../../market/public.ts';
 import { watchPayments } from '../../payments/public.ts';
 import { hasRole, type Role } from '../../platform/config/cluster/config-cluster.ts';
-import { startDailyJob } from '../../platform/process/jobs.ts';
+import { startDailyJob } from '../../platform/jobs/jobs.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { startNotingMailed } from '../../support/public.ts';
 import { foldTotals, selectDecidedTrades } from '../../trading/public.ts';
 import { openWitnessFolder, startWitness, type WitnessBeside } from '../../verification/public.ts';
-import type { Services } from '../open/services.ts';
 import { eraseDue } from '../own-data/close-account.ts';
 import { closingContextOf } from '../own-data/routes.ts';
 import type { DailyJob } from '../retention/daily-jobs.ts';
 import { startRetention } from '../retention/start-retention.ts';
+import type { Services } from '../services.ts';
 
 /** A background service of the app. */
 export interface BackgroundService {

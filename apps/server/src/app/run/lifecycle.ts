@@ -6,7 +6,7 @@ import type { Database } from '../../platform/postgres/db.ts';
 import type { Databases } from '../../platform/postgres/embedded/start-database.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 import { findServingProblem, findTradingProblems } from './readiness.ts';
 
 /** The lifecycle of a process: its abilities now, and its approaching stop. */

@@ -2,7 +2,7 @@ import type { Market } from '../../market/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hasRole } from '../../platform/config/cluster/config-cluster.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { diskProblem } from '../../platform/observability/disk.ts';
+import { diskProblem } from '../../platform/disk.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 
 export interface ServingDependencies {

@@ -6,7 +6,7 @@ import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { selectCountryListVersion } from '../../trading/public.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 import type { Queues } from '../staff/queues.ts';
 import { chainProblem } from './chain-problem.ts';
 import { PROOF_ACTIONS } from './proof-actions.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract/operator/setup.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 import { PROOF_ACTIONS } from './proof-actions.ts';
 import { readProofCode } from './proof-codes.ts';
 import { readSetup } from './read-setup.ts';

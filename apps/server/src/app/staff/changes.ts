@@ -11,8 +11,8 @@ import { productChanges } from '../../products/public.ts';
 import { countriesChange, tradeLimitsChange, tradeTermsChange } from '../../trading/public.ts';
 import { payoutVoidsChange, tokenReturnsChange } from '../../withdrawals/public.ts';
 import { borrowedOutside } from '../borrowed-outside.ts';
-import type { Services } from '../open/services.ts';
 import { RETENTION_SLICES } from '../retention/retention-slices.ts';
+import type { Services } from '../services.ts';
 
 /** Every change that takes two members of staff, from the slices that carry it out. */
 export const changesOf = ({

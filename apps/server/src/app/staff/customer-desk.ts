@@ -12,13 +12,13 @@ import {
   noteCustomer,
   selectCustomers,
 } from '../../accounts/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import { type ServedList, serveList } from '../../platform/lists/list.ts';
 import { conditionsOf } from '../../platform/lists/list-source.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import type { Services } from '../open/services.ts';
+import { wireTime } from '../../platform/wire.ts';
+import type { Services } from '../services.ts';
 import { type Looked, readDoings } from './customer-doings.ts';
 import { readTimeline, readTotals } from './customer-history.ts';
 import { findCustomers } from './find-customers.ts';

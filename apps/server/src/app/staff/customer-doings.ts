@@ -2,11 +2,11 @@ import type * as contract from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import { readRecharges } from '../../deposits/public.ts';
 import { toWireRecords } from '../../ledger/public.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectChatStanding } from '../../support/public.ts';
 import { listDestinations } from '../../withdrawals/public.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 
 /** The services that hold a customer's actions. */
 export type Looked = Pick<Services, 'core' | 'funding' | 'floor' | 'plans'>;

@@ -12,10 +12,10 @@ import {
   type TimelinePosition,
   type TimelineRow,
 } from '../../operator/public.ts';
+import { AppError } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { PRODUCTS_TIMELINE } from '../../products/public.ts';
 import { SUPPORT_TIMELINE } from '../../support/public.ts';
 import { selectHeld, TRADING_TIMELINE } from '../../trading/public.ts';

@@ -1,6 +1,6 @@
 import type { DataOf, health } from '@tallystick/contract';
-import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { toWireUpkeep } from '../retention/upkeep.ts';
 import type { Queues } from './queues.ts';
 import type { AuditHealth } from './watch-audit.ts';

@@ -16,12 +16,12 @@ import {
   type WaitingPosition,
   type WaitingSource,
 } from '../../operator/public.ts';
+import { AppError } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { PRODUCTS_WAITING } from '../../products/public.ts';
 import { COMPLAINTS_WAITING, SUPPORT_WAITING } from '../../support/public.ts';
 import type { Core } from '../open/core.ts';

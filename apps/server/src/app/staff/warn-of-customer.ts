@@ -12,11 +12,11 @@ import {
   selectOthersOfAddresses,
   selectOthersOfCards,
 } from '../../payments/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
 import { selectSameContent } from '../../platform/uploads/uploads.sql.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { gatherShared, type Use } from './shared-use.rules.ts';
 
 /** Accounts that are named for one shared thing. One more is read, to show that there are more. */

@@ -1,7 +1,7 @@
 import { withdrawProposal } from '@tallystick/contract';
 import { STAFF_WITHDRAWABLE, type Withdrawable, withdraw } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 
 const ALL: readonly Withdrawable[] = [STAFF_WITHDRAWABLE];
 

@@ -2,11 +2,11 @@ import { ownResults, worth, yearStatement, yearStatementCsv, yearStatementPdf } 
 import { STATEMENT_TEXTS } from '@tallystick/i18n/server/statement-texts.ts';
 import { selectVerifiedName } from '../../accounts/public.ts';
 import { DEFAULT_ACCENT, DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { readOwnResults } from '../../trading/public.ts';
 import { symbolIdOf } from '../coin-prices.ts';
-import type { Services } from '../open/services.ts';
+import type { Services } from '../services.ts';
 import { readWorth } from './read-worth.ts';
 import { createStatementPdf } from './statement/create-statement-pdf.ts';
 import { type StatementIssue, statementFileName } from './statement/describe-statement.ts';

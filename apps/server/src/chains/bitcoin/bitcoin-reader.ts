@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BITCOIN_CHAIN } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { BlockRange, ChainReader, OursAmong } from '../chain-reader.ts';
 import { readSurely } from '../node-gate.ts';
 import { limitsOf } from '../node-limits.ts';

@@ -1,6 +1,6 @@
 import { Address, NETWORK, OutScript, p2wpkh, TEST_NETWORK } from '@scure/btc-signer';
 import type { BitcoinNetwork as AddressNetwork } from '@tallystick/addresses';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 
 /** The networks by the names that Bitcoin Core gives them. */
 export const BITCOIN_NETWORKS = ['main', 'test', 'signet', 'regtest'] as const;

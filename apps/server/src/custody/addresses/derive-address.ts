@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import { publicKeyToAddress } from 'viem/utils';
 import { type BitcoinNetwork, keyAddress } from '../../chains/units/public.ts';
 import { extendedKeyProblem } from '../../platform/config/external/extended-key.rules.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 
 export type AddressKind = 'evm' | 'bitcoin';

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32';
 import { type BitcoinNetwork, keyAddress } from '../../chains/units/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { KeyPath } from '../../signing/public.ts';
 import { openExtendedKey } from './derive-address.ts';
 

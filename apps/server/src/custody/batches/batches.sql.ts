@@ -1,6 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { Coin } from '../coins/coins.sql.ts';
-import { type ColdTransfer, selectOpenTransfers } from '../cold/cold-transfers.sql.ts';
 
 /** Statements on batches: the payouts or coins of one Bitcoin transaction, and its replacements. */
 
@@ -21,8 +20,6 @@ export interface Batch {
   readonly batchId: string;
   /** Of a sweep, which has no payouts. `feeReserved` in satoshi. */
   readonly sweep: { readonly confirmations: number; readonly feeReserved: bigint } | null;
-  /** The transfer to the cold address. Null for a sweep and for payouts. */
-  readonly cold: ColdTransfer | null;
   /** In the order of the fee steps. */
   readonly transactions: readonly BatchTransaction[];
 }
@@ -127,11 +124,9 @@ export const selectOpenBatches = async (sql: Sql, limit: number): Promise<readon
   );
   const ids = batches.map(({ batch_id }) => batch_id);
   const transactions = await selectTransactions(sql, ids);
-  const open = await selectOpenTransfers(sql);
   return batches.map(({ batch_id: batchId, confirmations, fee_reserved: feeReserved }) => ({
     batchId,
     sweep: confirmations === null || feeReserved === null ? null : { confirmations, feeReserved },
-    cold: open.find(({ transferId }) => transferId === batchId) ?? null,
     transactions: transactions.get(batchId) ?? [],
   }));
 };

@@ -3,10 +3,10 @@ import { BitcoinRefused, type BitcoinRpc, type Cursor, readBlock } from '../../c
 import type { BitcoinNetwork } from '../../chains/units/public.ts';
 import type { BitcoinKeys } from '../addresses/house-keys.ts';
 import type { Coin } from '../coins/coins.sql.ts';
-import type { BitcoinSweeps } from '../sweeping/bitcoin/bitcoin-sweeps.ts';
 import type { BitcoinWitness } from '../transactions/find-spend.ts';
 import { judgeBitcoinAnswer, type SendAnswer, TAKEN } from '../transactions/send-answers.rules.ts';
 import { sendToNodes } from '../transactions/send-to-nodes.ts';
+import type { BitcoinSweeps } from './sweeps/bitcoin-sweeps.ts';
 
 type OutPoint = Pick<Coin, 'txid' | 'vout'>;
 type KnownBlock = Pick<Cursor, 'height' | 'blockHash'>;

@@ -2,13 +2,17 @@ import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { describeReason } from '../../platform/reasons/read-reason.ts';
 import type { ColdTarget } from '../../signing/public.ts';
+import {
+  hasOpenTransfer,
+  insertColdAddress,
+  selectOpenTransfers,
+} from '../cold-transfers/cold-transfers.sql.ts';
+import type { ColdOptions } from '../cold-transfers/options.ts';
 import { followRefill } from '../refills/follow-refills.ts';
 import { type Refill, selectOpenRefills, updateRefillBlocker } from '../refills/refills.sql.ts';
 import { Blocked } from '../transactions/blocked.ts';
 import { emptyMemory, type LadderMemory } from '../transactions/transaction-ladder.ts';
-import { hasOpenTransfer, insertColdAddress, selectOpenTransfers } from './cold-transfers.sql.ts';
 import { advanceEvm, proposeEvm } from './move-evm.ts';
-import type { ColdOptions } from './options.ts';
 import { proposeBitcoin } from './propose-bitcoin.ts';
 
 export interface ColdMover {

@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { type ColdTransfer, coinOf } from './cold-transfers.sql.ts';
+import { type ColdTransfer, coinOf } from '../cold-transfers/cold-transfers.sql.ts';
 
 /** A transfer as staff sees it. */
 export interface ListedTransfer

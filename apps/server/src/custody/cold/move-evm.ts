@@ -12,13 +12,6 @@ import { EVM_CHAIN } from '../../payments/public.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { type ColdTarget, FORMER_GAS } from '../../signing/public.ts';
-import { minorOfWei } from '../sweeping/sweep.rules.ts';
-import { Blocked } from '../transactions/blocked.ts';
-import { firstAttempt } from '../transactions/chain-transactions.sql.ts';
-import type { PayoutChain } from '../transactions/payout-chain.ts';
-import { planGas } from '../transactions/plan-gas.ts';
-import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
-import { excessOf, GIVEN_UP } from './cold.rules.ts';
 import {
   type ColdTransfer,
   endColdTransfer,
@@ -29,8 +22,15 @@ import {
   lockOpenTransfer,
   selectNeeded,
   updateColdBlocker,
-} from './cold-transfers.sql.ts';
-import { type ColdOptions, confirmationsOf } from './options.ts';
+} from '../cold-transfers/cold-transfers.sql.ts';
+import { type ColdOptions, confirmationsOf } from '../cold-transfers/options.ts';
+import { minorOfWei } from '../sweeping/sweep.rules.ts';
+import { Blocked } from '../transactions/blocked.ts';
+import { firstAttempt } from '../transactions/chain-transactions.sql.ts';
+import type { PayoutChain } from '../transactions/payout-chain.ts';
+import { planGas } from '../transactions/plan-gas.ts';
+import { climb, LADDER_TIMEOUTS, type LadderMemory } from '../transactions/transaction-ladder.ts';
+import { excessOf, GIVEN_UP } from './cold.rules.ts';
 
 /** The balance of the paying account that is final: the lesser of now and of before all confirmations, in minor units. */
 const readConfirmed = async (

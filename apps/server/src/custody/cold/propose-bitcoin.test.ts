@@ -10,7 +10,7 @@ import {
   openBitcoinPayoutBench,
 } from '../../../test/support/funding/bitcoin/payout-bench.ts';
 import { selectCoinSums, selectColdSums } from '../coins/coins.sql.ts';
-import { insertColdAddress } from './cold-transfers.sql.ts';
+import { insertColdAddress } from '../cold-transfers/cold-transfers.sql.ts';
 import { proposeBitcoin } from './propose-bitcoin.ts';
 
 const BTC = 100_000_000n;

@@ -11,10 +11,10 @@ import { type BuiltTransaction, buildPsbt } from '../batches/build-psbt.ts';
 import { keepChange, lockReadChain, MAX_COINS, nextChange } from '../batches/new-transaction.ts';
 import { selectCoinDemand, selectSpendable } from '../coins/coins.sql.ts';
 import { spendableUpTo } from '../coins/read-coins.ts';
+import { feeReference, hasOpenTransfer, insertColdTransfer } from '../cold-transfers/cold-transfers.sql.ts';
+import { type ColdOptions, confirmationsOf } from '../cold-transfers/options.ts';
 import { Blocked } from '../transactions/blocked.ts';
 import { excessOf } from './cold.rules.ts';
-import { feeReference, hasOpenTransfer, insertColdTransfer } from './cold-transfers.sql.ts';
-import { type ColdOptions, confirmationsOf } from './options.ts';
 
 interface Proposal {
   readonly amount: bigint;

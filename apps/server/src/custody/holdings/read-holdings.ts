@@ -12,7 +12,7 @@ import { BITCOIN_CHAIN, EVM_CHAIN, type PaymentMethods } from '../../payments/pu
 import type { Database } from '../../platform/postgres/db.ts';
 import type { ColdTarget, SignerClient } from '../../signing/public.ts';
 import { readCoinSums } from '../coins/read-coins.ts';
-import { selectNeeded, selectOnTheWay } from '../cold/cold-transfers.sql.ts';
+import { selectNeeded, selectOnTheWay } from '../cold-transfers/cold-transfers.sql.ts';
 import { type ColdBalance, readColdBalances } from './cold-balances.ts';
 import { selectUnswept } from './holdings.sql.ts';
 

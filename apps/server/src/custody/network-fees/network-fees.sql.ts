@@ -2,7 +2,7 @@ import type { Currency } from '@tallystick/money';
 import { chargeNetworkFee, knownCurrency } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import { coinOf } from '../cold/cold-transfers.sql.ts';
+import { coinOf } from '../cold-transfers/cold-transfers.sql.ts';
 
 /** Statements on the fees that a network charged for payouts. Amounts in minor units of the chain's coin. */
 

@@ -1,6 +1,6 @@
 import { isSecondTo } from '../../operator/public.ts';
 import { BITCOIN_CHAIN } from '../../payments/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { firstAttempt, updateTransactionSigned } from '../transactions/chain-transactions.sql.ts';
 import { readSignedEvm } from './evm-draft.ts';

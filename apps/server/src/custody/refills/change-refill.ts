@@ -1,6 +1,6 @@
 import { parseTransaction } from 'viem';
 import { BITCOIN_CHAIN } from '../../payments/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import {

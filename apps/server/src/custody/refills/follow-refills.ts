@@ -2,7 +2,7 @@ import { selectCursor } from '../../chains/public.ts';
 import { BITCOIN_CHAIN } from '../../payments/public.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import { selectEndsOf } from '../coins/coins.sql.ts';
-import type { ColdOptions } from '../cold/options.ts';
+import type { ColdOptions } from '../cold-transfers/options.ts';
 import { minorOfWei } from '../sweeping/sweep.rules.ts';
 import { Blocked } from '../transactions/blocked.ts';
 import { firstAttempt, updateTransactionBroadcast } from '../transactions/chain-transactions.sql.ts';

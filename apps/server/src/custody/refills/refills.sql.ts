@@ -1,10 +1,10 @@
 import type { Refill as WireRefill } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import { type FeeReserve, settleNetworkFee } from '../../ledger/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
-import { coinOf } from '../cold/cold-transfers.sql.ts';
+import { coinOf } from '../cold-transfers/cold-transfers.sql.ts';
 
 /** Statements on refills. Amounts in minor units. */
 

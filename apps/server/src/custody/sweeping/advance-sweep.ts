@@ -1,5 +1,5 @@
 import { settleNetworkFee } from '../../ledger/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import type { Refusal, SweepStep } from '../../signing/public.ts';
 import { firstAttempt } from '../transactions/chain-transactions.sql.ts';

@@ -1,9 +1,9 @@
 import type { StaffSweep } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { COIN } from './sweep.rules.ts';
 import { knownCurrency, type SweepState } from './sweeps.sql.ts';
 

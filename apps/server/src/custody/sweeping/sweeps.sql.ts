@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from '@tallystick/money';
 import { GAS_FLOORS, gasKindOf } from '../../chains/units/public.ts';
 import type { FeeReserve } from '../../ledger/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import type { SweepPlan, SweepPolicy } from './sweep.rules.ts';

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../chains/public.ts';
 import { EVM_CHAIN } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { MAX_FEE_STEPS, type Refusal, type SigningAnswer } from '../../signing/public.ts';

@@ -1,7 +1,7 @@
 import { RECHARGE_REASONS } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../../payments/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 

@@ -14,7 +14,7 @@ import { createTestHttp } from '../../../test/support/http.ts';
 import { openTestUploads } from '../../../test/support/platform/test-uploads.ts';
 import { sendTestToken } from '../../chains/evm/demo/test-token.ts';
 import { countOpenPayments } from '../../funding/own-payments.sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { DepositsContext } from '../context.ts';
 import { selectDepositNews } from '../deposit-news.sql.ts';
 import { demoSender } from '../deposits.ts';

@@ -1,12 +1,12 @@
 import { type Recharge, recharge } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import { amountToTransfer, EVM_CHAIN, type PaymentMethod } from '../../payments/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { answersIn, runIdempotentlyIn } from '../../platform/http/idempotency.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { goesBeyondLimit } from '../chain/note-arrival.ts';
+import { goesBeyondLimit } from '../arrivals/note-arrival.ts';
 import type { DepositsContext } from '../context.ts';
 import { bankReferenceOf, findPaymentMethod, requireOpenPaymentMethod } from '../describe-payment-method.ts';
 import { selectQuote } from '../quotes/quotes.sql.ts';

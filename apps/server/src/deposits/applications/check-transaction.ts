@@ -1,5 +1,5 @@
 import { TRON_CHAIN } from '../../payments/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { DepositsContext } from '../context.ts';
 import type { Application } from './applications.sql.ts';
 import { type Judged, judgeTransaction } from './transaction.rules.ts';

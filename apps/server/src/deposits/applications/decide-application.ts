@@ -2,7 +2,7 @@ import { creditCustomer } from '../../ledger/public.ts';
 import { isSecondTo } from '../../operator/public.ts';
 import { firstObstacle } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { depositLines } from '../chain/credit-deposits.ts';
 import type { DepositsContext } from '../context.ts';

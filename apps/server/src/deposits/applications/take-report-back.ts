@@ -1,5 +1,5 @@
 import type { Recharge } from '@tallystick/contract';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { DepositsContext } from '../context.ts';
 import { selectRecharge } from '../recharges.sql.ts';
 import { toWireRecharge } from '../view.ts';

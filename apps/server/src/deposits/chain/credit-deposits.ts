@@ -1,9 +1,9 @@
 import { lockCursor } from '../../chains/public.ts';
 import { type BorrowedOutside, creditCustomer, type MovementLine } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { lockDueDeposit, markCredited, selectDueDeposits } from './deposits.sql.ts';
+import { lockDueDeposit, markCredited, selectDueDeposits } from '../arrivals/deposits.sql.ts';
 
 const PAGE = 100;
 

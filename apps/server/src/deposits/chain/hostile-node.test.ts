@@ -8,7 +8,7 @@ import {
   sendTestToken,
 } from '../../chains/evm/demo/test-token.ts';
 import { createEvmReader } from '../../chains/evm/evm-reader.ts';
-import { selectUnbooked } from '../unbooked/unbooked.sql.ts';
+import { selectUnbooked } from '../arrivals/unbooked.sql.ts';
 import { lookAtChain } from './watch-chain.ts';
 
 const ETHER = 10n ** 18n;

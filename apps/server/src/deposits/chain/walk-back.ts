@@ -13,11 +13,11 @@ import {
 import { undoCoins } from '../../custody/public.ts';
 import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
-import { undoUnbooked } from '../unbooked/unbooked.sql.ts';
+import { undoDeposits } from '../arrivals/deposits.sql.ts';
+import { noteFirstNode } from '../arrivals/look-at-nodes.ts';
+import type { NoteDependencies } from '../arrivals/note-arrival.ts';
+import { undoUnbooked } from '../arrivals/unbooked.sql.ts';
 import type { CreditDependencies } from './credit-deposits.ts';
-import { undoDeposits } from './deposits.sql.ts';
-import { noteFirstNode } from './look-at-nodes.ts';
-import type { NoteDependencies } from './note-arrival.ts';
 
 /**
  * The blocks that we read, as a node has them now. Only another hash at one of their heights shows a re-organisation. A missing block

@@ -16,13 +16,13 @@ import {
 } from '../../chains/public.ts';
 import { keepCoins, selectOurAddresses } from '../../custody/public.ts';
 import { BITCOIN_CHAIN } from '../../payments/public.ts';
+import { lostAmong, spentElsewhere, type WaitingTransaction } from '../arrivals/deposit.rules.ts';
+import { dropWaitingDeposits, selectWaiting, undoDeposits } from '../arrivals/deposits.sql.ts';
+import { noteFailedRound, noteFirstNode } from '../arrivals/look-at-nodes.ts';
+import { type NoteDependencies, noteArrivals, paymentMethodsOf } from '../arrivals/note-arrival.ts';
 import { agreeOnDeposits } from '../large/agree-on-deposits.ts';
 import { readAgain } from '../second-read/read-again.ts';
 import { type CreditDependencies, creditDueDeposits } from './credit-deposits.ts';
-import { lostAmong, spentElsewhere, type WaitingTransaction } from './deposit.rules.ts';
-import { dropWaitingDeposits, selectWaiting, undoDeposits } from './deposits.sql.ts';
-import { noteFailedRound, noteFirstNode } from './look-at-nodes.ts';
-import { type NoteDependencies, noteArrivals, paymentMethodsOf } from './note-arrival.ts';
 import { walkBack } from './walk-back.ts';
 
 /** Stored blocks. A person must examine a deeper re-organisation. */

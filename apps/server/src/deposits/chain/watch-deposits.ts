@@ -1,7 +1,7 @@
 import type { ChainReader } from '../../chains/public.ts';
 import { backoffMs } from '../../platform/concurrency/backoff.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
-import { lookAtOtherNodes } from './look-at-nodes.ts';
+import { lookAtOtherNodes } from '../arrivals/look-at-nodes.ts';
 import { lookAtChain, type WatchDependencies } from './watch-chain.ts';
 
 const PAUSE_MS = 1_000;

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on large deposits that wait for a second node or a person. */

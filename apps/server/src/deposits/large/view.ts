@@ -1,7 +1,7 @@
 import type { StaffLargeDeposit } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReason } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { LargeDeposit, NodeAnswer } from './large-deposits.sql.ts';
 
 export const toWireLarge = (of: LargeDeposit, answers: readonly NodeAnswer[]): StaffLargeDeposit => ({

@@ -1,9 +1,9 @@
 import type { ChainDeposit } from '@tallystick/contract';
 import { formatAmount, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 
 /** Statements on the deposits of chains for staff's list. */
 

@@ -1,10 +1,10 @@
 import type { DepositQuote } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import { amountToTransfer, QUOTE_LIFE_MS } from '../../payments/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
-import { goesBeyondLimit } from '../chain/note-arrival.ts';
+import { goesBeyondLimit } from '../arrivals/note-arrival.ts';
 import type { DepositsContext } from '../context.ts';
 import { openPaymentMethodOf } from '../describe-payment-method.ts';
 import { insertQuote, selectOpenQuote } from './quotes.sql.ts';

@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '@tallystick/money';
 import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../../payments/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on the transfer details that customers were given. */

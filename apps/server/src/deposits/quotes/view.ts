@@ -1,8 +1,8 @@
 import type { DepositQuote } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { toWireLocal } from '../../payments/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { invariant } from '../../platform/errors.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { Quote } from './quotes.sql.ts';
 
 /** The purpose of a transfer: the random digits of its order number, short enough for a bank's form. */

@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '@tallystick/money';
 import type { BlockRef } from '../../chains/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on stored deposits that a second reading of their blocks does not have. */

@@ -2,7 +2,7 @@ import { type BlockRange, type ChainReader, type Cursor, haltChain } from '../..
 import type { Sql } from '../../platform/postgres/db.ts';
 import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
-import type { NoteDependencies } from '../chain/note-arrival.ts';
+import type { NoteDependencies } from '../arrivals/note-arrival.ts';
 import { isTransfer } from '../large/ask-node.ts';
 import { demandAgreement, type StoredDeposit, selectDepositsIn } from './denied-deposits.sql.ts';
 

@@ -10,9 +10,9 @@ import {
 import { keepCoins, selectOurAddresses } from '../../custody/public.ts';
 import { BITCOIN_CHAIN } from '../../payments/public.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
-import { selectStored } from '../chain/deposits.sql.ts';
-import { failureOf, noteContradiction } from '../chain/look-at-nodes.ts';
-import { type NoteDependencies, noteArrivals, paymentMethodsOf } from '../chain/note-arrival.ts';
+import { selectStored } from '../arrivals/deposits.sql.ts';
+import { failureOf, noteContradiction } from '../arrivals/look-at-nodes.ts';
+import { type NoteDependencies, noteArrivals, paymentMethodsOf } from '../arrivals/note-arrival.ts';
 import { type StoredDeposit, selectDepositsIn } from './denied-deposits.sql.ts';
 import { findMissing, haltOver } from './deny-deposits.ts';
 

@@ -2,11 +2,10 @@ import { isCurrency } from '@tallystick/money';
 import { lockCursor } from '../../chains/public.ts';
 import { isSecondTo } from '../../operator/public.ts';
 import { firstObstacle, type Obstacle, type PaymentMethod } from '../../payments/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
-import { type NoteDependencies, noteArrival } from '../chain/note-arrival.ts';
-import { insertAgreement } from '../large/large-deposits.sql.ts';
+import { type NoteDependencies, noteArrival } from '../arrivals/note-arrival.ts';
 import {
   insertArrivalDecision,
   isArrivalAgreed,
@@ -14,7 +13,8 @@ import {
   lockUnbooked,
   selectUnbookedOf,
   updateUnbookedDeposit,
-} from './unbooked.sql.ts';
+} from '../arrivals/unbooked.sql.ts';
+import { insertAgreement } from '../large/large-deposits.sql.ts';
 
 /** Everything for which the server would refuse to credit an arrival. Two different members do so. */
 export const creditObstacles = ({

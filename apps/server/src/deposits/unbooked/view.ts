@@ -1,8 +1,8 @@
 import type { StaffUnbookedArrival } from '@tallystick/contract';
-import { wireTime } from '../../platform/http/wire.ts';
 import { toWireReason } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
+import type { ListedUnbooked } from '../arrivals/unbooked.sql.ts';
 import { creditObstacles } from './credit-arrival.ts';
-import type { ListedUnbooked } from './unbooked.sql.ts';
 
 /** Digits with a point, as the token writes them. */
 export const decimalOf = (raw: bigint, digits: number): string => {

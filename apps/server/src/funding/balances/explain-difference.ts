@@ -1,6 +1,6 @@
 import { firstObstacle, type Obstacle } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import {

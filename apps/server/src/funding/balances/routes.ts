@@ -1,8 +1,8 @@
 import * as contract from '@tallystick/contract';
 import { decimalOf, type ListedUnbooked, selectUnbooked } from '../../deposits/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type ForeignToken, type LastReturn, selectForeignTokens } from './tokens/foreign-tokens.sql.ts';
 
 /** Names that tokens give themselves are also addresses of fraudulent sites, so only plain ones are shown. */

@@ -1,7 +1,7 @@
 import { nodeProblemOf, reasonOfFailure } from '../../chains/public.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
+import { takeDueJob, updateDueAt } from '../../platform/jobs/daily-jobs.sql.ts';
 import type { Database } from '../../platform/postgres/db.ts';
-import { takeDueJob, updateDueAt } from '../../platform/process/daily-jobs.sql.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
 import { compareBitcoin } from './bitcoin/compare-bitcoin.ts';

@@ -2,7 +2,7 @@ import * as contract from '@tallystick/contract';
 import { holdingMessage } from '@tallystick/proof';
 import { selectColdAddresses } from '../../custody/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectNewestColdProofs } from './cold-proofs.sql.ts';
 import { type ColdProofContext, enterColdProof, isRecent } from './enter-cold-proof.ts';
 

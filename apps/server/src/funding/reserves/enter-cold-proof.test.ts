@@ -3,7 +3,7 @@ import { bitcoinAddressOf, signBitcoin } from '@tallystick/proof/testing/assets.
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { selectNewestColdProofs } from './cold-proofs.sql.ts';
 import { type ColdProofContext, enterColdProof } from './enter-cold-proof.ts';
 

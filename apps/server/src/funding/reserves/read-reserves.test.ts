@@ -16,7 +16,7 @@ import { collectingLog } from '../../../test/support/trades/trading-floor.ts';
 import { sendTestEther, sendTestToken } from '../../chains/evm/demo/test-token.ts';
 import { openAddressMaker } from '../../custody/addresses/derive-address.ts';
 import { openBitcoinKeys } from '../../custody/addresses/house-keys.ts';
-import { openPaymentMethods } from '../../payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../payments/payment-methods.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { openBatchJournal } from '../../signing/bitcoin/batch-journal.ts';

@@ -9,10 +9,10 @@ import {
 import { formatAmount } from '@tallystick/money';
 import { type Application, selectApplications, selectChainDeposits } from '../../deposits/public.ts';
 import { toWireLocal } from '../../payments/public.ts';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type StoredEvent, selectDepositEvents, selectDepositOfTimeline } from './deposit-timeline.sql.ts';
 
 interface Of {

@@ -2,9 +2,9 @@ import { type PaymentEvent, WITHDRAWAL_REASONS } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { type ChainTransaction, selectTransactions } from '../../custody/public.ts';
 import { toWireLocal } from '../../payments/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type Step, selectSteps, selectWithdrawal, type Withdrawal } from '../../withdrawals/public.ts';
 
 const requestFigures = (of: Withdrawal): PaymentEvent['figures'] => {

@@ -2,7 +2,7 @@ import { ADJUSTMENT_SOURCES, adjustmentForm } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { type AnyChange, defineChange, writesVersion } from '../../operator/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { type BorrowedOutside, creditCustomer } from '../credit-customer.ts';
 import { knownCurrency } from '../known-currency.ts';

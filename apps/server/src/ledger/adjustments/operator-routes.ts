@@ -3,10 +3,10 @@ import { formatAmount } from '@tallystick/money';
 import { CHANGE_LIFE_MS, type Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import { type ServedList, serveList } from '../../platform/lists/list.ts';
 import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import {
   ADJUSTMENT_LIST,
   type AdjustmentRow,

@@ -5,7 +5,7 @@ import {
   selectApprovedVersion,
   selectNewestApproved,
 } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { chartOf, DEFAULT_CHART } from './chart.ts';
 

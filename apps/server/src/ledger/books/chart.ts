@@ -6,7 +6,7 @@ import {
   STATEMENT_ACCOUNTS,
   type StatementAccount,
 } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** An account of the books, as the operator's accountant knows it. */
 export interface BookAccount {

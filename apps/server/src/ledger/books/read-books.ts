@@ -1,6 +1,6 @@
 import { type BookFormat, MAX_BOOK_DAYS } from '@tallystick/contract';
 import { CURRENCIES, type Currency } from '@tallystick/money';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { beancountAssertions, beancountDay, beancountHead, beancountOpenings } from './beancount.ts';
 import { selectClosedRange, selectSumsBefore, selectSumsOf } from './books.sql.ts';

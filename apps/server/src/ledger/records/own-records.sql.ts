@@ -1,6 +1,6 @@
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
 import { type OwnSection, ownPages } from '../../platform/lists/own-section.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type LedgerEntry, selectEntries } from '../ledger.sql.ts';
 
 const EVERY = { currency: null, kinds: null } as const;

@@ -1,6 +1,6 @@
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
 import { csvLine } from '../../platform/lists/csv.rules.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { EntryPosition, LedgerEntry } from '../ledger.sql.ts';
 
 /** Lines in memory at once, whatever the length of the records. */

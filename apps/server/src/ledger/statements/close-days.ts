@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { errorCodeOf } from '../../platform/error-code.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';

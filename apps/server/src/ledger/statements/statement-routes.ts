@@ -1,11 +1,11 @@
 import * as contract from '@tallystick/contract';
 import { type Currency, formatAmount } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
+import { AppError } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import {
   type ClosedDay,
   countClosedDays,

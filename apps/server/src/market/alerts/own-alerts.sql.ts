@@ -1,7 +1,7 @@
 import { formatDecimal, formatPrice } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
 import { type OwnSection, ownRows } from '../../platform/lists/own-section.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 
 /** A customer's price alerts, for the file of their own data. */
 export const ALERTS_OWN: readonly OwnSection[] = [

@@ -7,10 +7,10 @@ import {
 } from '@tallystick/contract';
 import { formatDecimal, formatPrice, parseDecimal, parsePrice } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { Product } from '../listing/products.sql.ts';
 import { deleteAlert, insertAlert, type StoredAlert, selectAlerts } from './alerts.sql.ts';
 

@@ -8,6 +8,13 @@ export interface Candle {
   readonly volume: bigint;
 }
 
+/** Candles of one symbol and width for the time before the price log began, oldest first. */
+export interface MadeUpCandles {
+  readonly symbol: string;
+  readonly widthSeconds: 60 | 3600;
+  readonly candles: readonly Candle[];
+}
+
 /** The widths of candles, in seconds. */
 export const INTERVAL_SECONDS = {
   '1s': 1,

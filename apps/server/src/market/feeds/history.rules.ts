@@ -1,14 +1,7 @@
 import { divFloor } from '@tallystick/money';
-import { type Candle, extendCandle, widenCandles } from '../candles/candles.rules.ts';
+import { type Candle, extendCandle, type MadeUpCandles, widenCandles } from '../candles/candles.rules.ts';
 import type { Coin } from './coins.rules.ts';
 import { createSimulator, type Simulator } from './simulator.rules.ts';
-
-/** Candles of one symbol and width for the time before the price log began, oldest first. */
-export interface MadeUpCandles {
-  readonly symbol: string;
-  readonly widthSeconds: 60 | 3600;
-  readonly candles: readonly Candle[];
-}
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;

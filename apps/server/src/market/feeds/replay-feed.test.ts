@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Clock, manualClock } from '../../platform/clock.ts';
-import type { Tick } from './feed.ts';
+import type { Tick } from '../venues/feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 
 const NOW_MS = 1_767_312_000_437;

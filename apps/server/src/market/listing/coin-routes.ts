@@ -1,7 +1,7 @@
 import { arrangeCoins, coinList, type DataOf } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { Market } from '../market.ts';
 
 const describe = (market: Market): DataOf<typeof coinList> => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { insertHalt, selectHalted } from './halts.sql.ts';
 import type { Product } from './products.sql.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
-import type { Tick } from '../feeds/feed.ts';
 import { openConnection } from './connection.ts';
+import type { Tick } from './feed.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
 import { createTicks } from './to-ticks.ts';
 import type { VenueClock } from './venue-clock.ts';

@@ -1,4 +1,4 @@
-import type { Tick } from '../feeds/feed.ts';
+import type { Tick } from './feed.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
 import type { VenueClock } from './venue-clock.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { jitteredBackoffMs } from '../../platform/concurrency/backoff.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { Tick } from '../feeds/feed.ts';
+import type { Tick } from './feed.ts';
 import { type Line, type LineOptions, openLine } from './line.ts';
 import type { Protocol } from './protocols/protocol.ts';
 import { createVenueClock } from './venue-clock.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf, subscribePush } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
 import type { Seal } from '../../platform/security/sealing.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { NotificationsContext } from '../context.ts';

@@ -1,9 +1,9 @@
 import { MAX_WEBHOOKS, type WebhookInfo, type WebhookKind } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { Proof, WebhooksContext } from './context.ts';
 import { newSigningSecret } from './sign.ts';
 import { ensureAccount, lockAccount, updateActive } from './store/webhook-accounts.sql.ts';

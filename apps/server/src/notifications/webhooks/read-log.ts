@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf, webhookDeliveries } from '@tallystick/contract';
+import { AppError } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { WebhooksContext } from './context.ts';
 import { countDeliveries, selectDeliveries, updateAgain } from './store/webhook-log.sql.ts';
 import { selectWebhook } from './store/webhooks.sql.ts';

@@ -1,4 +1,4 @@
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { Posted } from '../outbound/post.ts';
 import type { WebhooksContext } from './context.ts';
 import { signatureOf } from './sign.ts';

@@ -1,9 +1,9 @@
 import { membersAccess, reviewForm } from '@tallystick/contract/operator/access/reviews.ts';
 import * as z from 'zod/mini';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { selectNewestApproved } from '../changes/changes.sql.ts';
 import { type AnyChange, defineChange } from '../changes/definition.ts';
-import { lockStaff } from '../staff/members.sql.ts';
+import { lockStaff } from '../members/members.sql.ts';
 import { isSameAccess, quarterOf } from './access.rules.ts';
 import { selectAccess } from './access.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberAccess } from '@tallystick/contract/operator/access/reviews.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { permissionsOf } from '../permissions.rules.ts';
 import { PERMISSIONS_OF_MEMBER, toPermitted } from '../staff.sql.ts';
 import { reviewDueMs } from './access.rules.ts';

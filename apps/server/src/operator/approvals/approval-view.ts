@@ -1,4 +1,4 @@
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type Approval, expiresAtMs } from './approvals.rules.ts';
 
 /** The fields that every proposal has on the wire. */

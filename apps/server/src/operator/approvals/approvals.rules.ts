@@ -1,4 +1,4 @@
-import { staffNameKey } from '../staff/staff-name.rules.ts';
+import { staffNameKey } from '../members/staff-name.rules.ts';
 
 export const PROPOSAL_LIFE_MS = 7 * 86_400_000;
 

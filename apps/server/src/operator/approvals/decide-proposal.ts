@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { type Approval, type Decision, type DecisionTerms, decisionRefusal } from './approvals.rules.ts';
 import { mustBeSecond } from './second-person.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { staffNameKey } from '../staff/staff-name.rules.ts';
+import { staffNameKey } from '../members/staff-name.rules.ts';
 
 type RefusalOfSecond = 'dismissed' | 'handled';
 

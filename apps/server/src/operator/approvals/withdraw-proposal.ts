@@ -1,8 +1,8 @@
 import type { ProposalQueue } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { staffNameKey } from '../staff/staff-name.rules.ts';
+import { staffNameKey } from '../members/staff-name.rules.ts';
 import type { Approval, Decision } from './approvals.rules.ts';
 import { decideProposal } from './decide-proposal.ts';
 

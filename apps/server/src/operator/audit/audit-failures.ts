@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { takeAttempts } from '../../platform/security/limits/rate-limit.ts';
 import type { OperatorContext } from '../context.ts';
 import { selectStaffByName } from '../staff.sql.ts';

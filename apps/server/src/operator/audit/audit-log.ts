@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { type AuditDetail, type AuditEntry, auditText, canonicalJson } from './audit.rules.ts';
 import { insertAuditEntry, selectAuditHead } from './audit-log.sql.ts';

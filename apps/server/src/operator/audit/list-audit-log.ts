@@ -1,9 +1,9 @@
 import type { auditLog, DataOf, ParsedInputOf } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { List } from '../../platform/lists/list.ts';
 import { type Condition, conditionsOf } from '../../platform/lists/list-source.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { AUDIT_LIST, selectAuditEntries } from './audit-log.sql.ts';
 
 const detailSchema = z.record(z.string(), z.string());

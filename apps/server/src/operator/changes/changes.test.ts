@@ -13,7 +13,7 @@ import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { ensureMember, memberId } from '../../../test/support/operator/add-staff.ts';
 import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { audited, operatorBench } from '../../../test/support/operator/operator-bench.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { detailOf, fieldsOf } from './changes.rules.ts';
 import { selectChanges, selectNewestApproved } from './changes.sql.ts';
 import { defineChange } from './definition.ts';

@@ -9,10 +9,10 @@ import {
   type proposeChange,
 } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { mustBeSecond } from '../approvals/second-person.ts';
 import type { Operator } from '../operator.ts';
 import { memberMay } from '../permissions.rules.ts';

@@ -1,19 +1,19 @@
 import type { DataOf, StaffLink, seeStaffLink } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, InvariantError, invariant } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError, InvariantError, invariant } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { addressKey } from '../../platform/security/limits/address-key.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { act } from '../act.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from '../context.ts';
+import { lockedMembers, mustManage } from '../members/locked-members.ts';
+import { staffNameKey } from '../members/staff-name.rules.ts';
 import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
-import { lockedMembers, mustManage } from '../staff/locked-members.ts';
-import { staffNameKey } from '../staff/staff-name.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { linkCodeHash, newLinkCode } from './link-code.ts';
 import {

@@ -7,7 +7,7 @@ import { oncePerFile } from '../../../test/support/lifetime.ts';
 import { fillLists } from '../../../test/support/lists/fill-lists.ts';
 import { serveApplicationList } from '../../deposits/lists/list-routes.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { ServedList } from '../../platform/lists/list.ts';
 import { registerListRoutes } from './routes.ts';
 

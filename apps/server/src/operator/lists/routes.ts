@@ -1,12 +1,12 @@
 import * as contract from '@tallystick/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { ServedList } from '../../platform/lists/list.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { deleteView, type StoredView, selectViews, upsertView } from './list-views.sql.ts';
 
 /** Every list of staff by its name, from the slices that keep the rows. */

@@ -1,6 +1,6 @@
 import { networksForm } from '@tallystick/contract/operator/networks.ts';
 import * as z from 'zod/mini';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type AnyChange, defineChange } from '../changes/definition.ts';
 import type { AddressGate } from './admit-address.ts';
 import { coverOf, plainAddress } from './covers.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@tallystick/contract';
 import { staffNetworks } from '@tallystick/contract/operator/networks.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectApprovals, selectChanges } from '../changes/changes.sql.ts';
 import type { OperatorContext } from '../context.ts';
 import type { Operator } from '../operator.ts';

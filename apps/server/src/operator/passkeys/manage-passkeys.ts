@@ -1,5 +1,5 @@
 import { MAX_STAFF_PASSKEYS, type PasskeyCreation, type PasskeyInfo } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import {
   askForNewPasskey,

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** A passkey of staff proves nothing for this long after it was added, so that a member has time to notice one of somebody else. */
 const NEW_MS = { demo: 0, live: 24 * 3_600_000 } as const;

@@ -1,5 +1,5 @@
 import type { PasskeyRequest } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { askForPasskey, checkPasskey, readPasskeyAnswer } from '../../platform/security/passkeys/passkeys.ts';
 import type { OperatorContext } from '../context.ts';

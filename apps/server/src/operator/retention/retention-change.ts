@@ -1,5 +1,5 @@
 import { periodForm } from '@tallystick/contract/operator/retention/retention.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import {
   isChangeable,
   type RetentionRule,

@@ -7,11 +7,11 @@ import {
 } from '@tallystick/contract';
 import { periodForm } from '@tallystick/contract/operator/retention/retention.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { type RetentionRule, type SliceRetention, STAYS } from '../../platform/retention/retention-rule.ts';
 import { countOld, type RuleRuns, selectRuns } from '../../platform/retention/retention-runs.sql.ts';
 import { beforeOf } from '../../platform/retention/run-retention.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectChanges } from '../changes/changes.sql.ts';
 import { type Period, selectPeriods } from './periods.sql.ts';
 import { changeableRule, refuseBeyond, rulesOf } from './retention-change.ts';

@@ -1,9 +1,9 @@
 import type { DataOf, rolesOfStaff } from '@tallystick/contract';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { OperatorContext } from '../context.ts';
+import { membersOf } from '../members/locked-members.ts';
+import { selectMembers } from '../members/members.sql.ts';
 import { PERMISSIONS, permissionsOf } from '../permissions.rules.ts';
-import { membersOf } from '../staff/locked-members.ts';
-import { selectMembers } from '../staff/members.sql.ts';
 import { selectRoles } from './roles.sql.ts';
 
 export const listRoles = async ({

@@ -1,9 +1,9 @@
 import { roleForm, roleName } from '@tallystick/contract/operator/roles.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type AnyChange, defineChange } from '../changes/definition.ts';
 import type { OperatorContext } from '../context.ts';
-import { holds, lockedMembers, membersOf } from '../staff/locked-members.ts';
-import { isSameSet, permissionsAsked, staysManaged } from './roles.rules.ts';
+import { holds, lockedMembers, membersOf } from '../members/locked-members.ts';
+import { isSameSet, permissionsAsked, staysManaged } from '../members/roles.rules.ts';
 import { findRole, insertRole, insertRoleVersion, MAX_ROLES, selectRoles } from './roles.sql.ts';
 
 const invalid = (field: string): AppError =>

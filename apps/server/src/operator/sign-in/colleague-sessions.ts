@@ -1,7 +1,7 @@
 import type { colleagueSessions, DataOf } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
 import type { StaffMember } from '../staff.sql.ts';

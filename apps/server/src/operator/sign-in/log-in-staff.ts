@@ -1,11 +1,11 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type GuessLimits, isWrongGuess } from '../../platform/security/limits/guesses.ts';
 import { hashPassword, isHashOutdated, verifyPassword } from '../../platform/security/passwords.ts';
 import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import { auditFailedLogin } from '../audit/audit-failures.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from '../context.ts';
-import { staffNameKey } from '../staff/staff-name.rules.ts';
+import { staffNameKey } from '../members/staff-name.rules.ts';
 import { deleteStaffSession, type StaffMember, selectStaffByName, updateRenewedHash } from '../staff.sql.ts';
 import { passSecondFactor } from './second-factor.ts';
 import { type Must, mustOf } from './staff-session.rules.ts';

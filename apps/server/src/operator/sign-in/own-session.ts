@@ -1,13 +1,13 @@
 import type { DataOf, ownStaff, staffSessions } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { sessionTokenHash } from '../../platform/security/session-tokens.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { appendAudit } from '../audit/audit-log.ts';
 import type { OperatorContext } from '../context.ts';
 import { updateLinkEnded } from '../links/links.sql.ts';
+import { staffNameKey } from '../members/staff-name.rules.ts';
 import { permissionsOf } from '../permissions.rules.ts';
-import { staffNameKey } from '../staff/staff-name.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
 import { deleteOwnSession, selectOwnSessions } from './own-session.sql.ts';
 import { selectCredentials, updateOwnPassword } from './second-factor.sql.ts';

@@ -1,4 +1,4 @@
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { forgetAttempts, takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { newTotp, stepOf } from '../../platform/security/totp.ts';

@@ -1,6 +1,6 @@
 import { STAFF_IDLE_MINUTES } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { newSessionToken, sessionTokenHash } from '../../platform/security/session-tokens.ts';
 import type { OperatorContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { isStaffName } from '../members/staff-name.rules.ts';
 import { isNameTaken } from './look-alike.ts';
-import { isStaffName } from './staff-name.rules.ts';
 
 const isRefused = (name: string, beside: readonly string[] = []): boolean =>
   !isStaffName(name) || isNameTaken(name, beside);

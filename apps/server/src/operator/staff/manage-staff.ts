@@ -1,5 +1,5 @@
 import type { StaffLink, StaffProposal } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
@@ -8,12 +8,14 @@ import type { OperatorContext } from '../context.ts';
 import { linkCodeHash, newLinkCode } from '../links/link-code.ts';
 import { updateLinkEnded } from '../links/links.sql.ts';
 import { issueLink } from '../links/staff-links.ts';
-import { permissionsOf } from '../permissions.rules.ts';
-import { staysManaged } from '../roles/roles.rules.ts';
-import { selectRoles } from '../roles/roles.sql.ts';
-import type { StaffMember } from '../staff.sql.ts';
-import { findMember, holds, lockedMembers, mustHold, mustManage, permittedBy } from './locked-members.ts';
-import { isNameTaken } from './look-alike.ts';
+import {
+  findMember,
+  holds,
+  lockedMembers,
+  mustHold,
+  mustManage,
+  permittedBy,
+} from '../members/locked-members.ts';
 import {
   deleteSecondFactor,
   insertMember,
@@ -23,7 +25,13 @@ import {
   type MemberRow,
   updateDisabled,
   updateRole,
-} from './members.sql.ts';
+} from '../members/members.sql.ts';
+import { staysManaged } from '../members/roles.rules.ts';
+import { isStaffName, staffNameKey } from '../members/staff-name.rules.ts';
+import { permissionsOf } from '../permissions.rules.ts';
+import { selectRoles } from '../roles/roles.sql.ts';
+import type { StaffMember } from '../staff.sql.ts';
+import { isNameTaken } from './look-alike.ts';
 import {
   insertStaffDecision,
   type ProposalRow,
@@ -31,7 +39,6 @@ import {
   selectStaffProposal,
 } from './proposals.sql.ts';
 import { insertProposal } from './propose-recovery.ts';
-import { isStaffName, staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
 
 export interface StaffAsk {

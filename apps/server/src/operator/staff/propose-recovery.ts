@@ -1,14 +1,14 @@
 import type { StaffProposal } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { act } from '../act.ts';
 import type { OperatorContext } from '../context.ts';
 import { linkCodeHash, newLinkCode } from '../links/link-code.ts';
+import { lockedMembers, mustManage } from '../members/locked-members.ts';
+import { staffNameKey } from '../members/staff-name.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
-import { lockedMembers, mustManage } from './locked-members.ts';
 import { insertStaffProposal, type ProposalRow } from './proposals.sql.ts';
-import { staffNameKey } from './staff-name.rules.ts';
 import { toWireProposal } from './staff-view.ts';
 
 /** Inserts a proposal. Returns it with the code of the link that its approval issues, which only its proposer sees. */

@@ -11,7 +11,7 @@ import { TOTP, URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { addStaff } from '../../../test/support/operator/add-staff.ts';
 import { OWN, staffHousesOfFile } from '../../../test/support/operator/staff-house.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 const openStaffHouse = staffHousesOfFile();
 

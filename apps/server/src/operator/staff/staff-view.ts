@@ -1,8 +1,8 @@
 import type { DataOf, StaffProposal, staffList } from '@tallystick/contract';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { toWireApproval } from '../approvals/approval-view.ts';
 import type { OperatorContext } from '../context.ts';
-import { selectMembers } from './members.sql.ts';
+import { selectMembers } from '../members/members.sql.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 
 export const toWireProposal = (row: ProposalRow): StaffProposal => ({

@@ -1,5 +1,5 @@
 import { type Currency, parseAmount, RATE_SCALE } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { PaymentMethod } from './payment-methods.sql.ts';
 
 /** The customers' name of the EVM chain. */

@@ -1,6 +1,6 @@
 import type { LocalAmount, WayRate } from '@tallystick/contract';
 import { formatExchangeRate, formatLocal } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { Rate } from './rates.rules.ts';
 import type { LocalFigures } from './rates.sql.ts';
 

@@ -1,4 +1,4 @@
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements of the periodic check: payments in the order of their time, from the place that was reached. */

@@ -5,7 +5,7 @@ import { quantity } from '../../../test/support/quantity.ts';
 import { seededRandom } from '../../../test/support/random.ts';
 import { manualClock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { openPaymentMethods } from '../methods/payment-methods.ts';
+import { openPaymentMethods } from '../payment-methods.ts';
 import { checkPayments } from './check-payments.ts';
 import { type DecidedTrade, FIRST_RULES, judgeFigures } from './risk.rules.ts';
 

@@ -2,9 +2,9 @@ import * as contract from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type HeldDeposit, selectHeldDeposits } from './held-deposits.sql.ts';
 import { type ReleaseContext, releaseDeposit, releaseObstacles } from './release-deposit.ts';
 

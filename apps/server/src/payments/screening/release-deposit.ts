@@ -1,6 +1,6 @@
 import { isSecondTo } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { because } from '../../platform/reasons/reason.rules.ts';
 import { firstObstacle, type Obstacle } from '../obstacle.rules.ts';

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Statements on withdrawals and deposits that an outside screening is asked about. */

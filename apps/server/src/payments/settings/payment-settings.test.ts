@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memberId } from '../../../test/support/operator/add-staff.ts';
 import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { audited, operatorBench } from '../../../test/support/operator/operator-bench.ts';
-import { openPaymentMethods } from '../methods/payment-methods.ts';
+import { openPaymentMethods } from '../payment-methods.ts';
 import { registerPaymentSettingsRoutes } from './routes.ts';
 import { PAYMENT_SETTINGS_CHANGE } from './settings-change.ts';
 

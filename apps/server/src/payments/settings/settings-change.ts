@@ -7,7 +7,7 @@ import {
   WITHDRAWAL_TIERS,
 } from '@tallystick/contract';
 import { defineChange, type Newest, selectNewestVersions } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { type PaymentMethod, selectPaymentMethods } from '../methods/payment-methods.sql.ts';
 import { selectRiskRules } from '../risk/findings.sql.ts';

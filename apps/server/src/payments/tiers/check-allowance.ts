@@ -2,7 +2,7 @@ import type { DataOf, withdrawLimits } from '@tallystick/contract';
 import { type Currency, formatAmount } from '@tallystick/money';
 import { periodOf } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { boundsOf, fits, isLowerTier, leftOf, type Tier, type Used } from './tiers.rules.ts';
 import { lockAllowance, selectTiers, selectUsed } from './tiers.sql.ts';

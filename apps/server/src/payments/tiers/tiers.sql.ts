@@ -1,6 +1,6 @@
 import { WITHDRAWAL_TIERS, type WithdrawalTiers, withdrawalTiers } from '@tallystick/contract';
 import { selectNewestApproved } from '../../operator/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { FIRST_TIERS, type Used } from './tiers.rules.ts';
 

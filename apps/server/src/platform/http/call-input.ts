@@ -3,8 +3,8 @@ import { type FieldError, isFieldError } from '@tallystick/contract';
 import { isLocale, type Locale } from '@tallystick/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { output, ZodMiniType } from 'zod/mini';
-import { readMultipart } from '../uploads/multipart.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
+import { readMultipart } from './multipart.ts';
 
 export const INVALID_BODY = { fields: { body: 'invalid' } } as const;
 

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** The start of a list's next page, as an opaque word of `A–Z a–z 0–9 - _`. */
 export const encodeCursor = (parts: readonly (string | number | bigint)[]): string =>

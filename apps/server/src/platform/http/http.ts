@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DataOf, ParsedInputOf, Route } from '@tallystick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { openFileRoutes } from '../uploads/multipart.ts';
 import { budgetOf } from './body-budget.ts';
 import { parseInput, rawInput, receiveFile } from './call-input.ts';
 import { type Call, RequestCall } from './calls/call.ts';
@@ -9,6 +8,7 @@ import { createFastify } from './calls/create-fastify.ts';
 import type { HttpOptions } from './calls/http-options.ts';
 import { answerByKey, identifyCaller, knowBeforeBody, runCall } from './calls/run-call.ts';
 import { compressAnswer } from './compress-answers.ts';
+import { openFileRoutes } from './multipart.ts';
 import { untilStalled } from './until-stalled.ts';
 
 export type { Call, Caller, StaffCaller } from './calls/call.ts';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { manualClock } from '../clock.ts';
+import { AppError } from '../errors.ts';
 import type { Sql } from '../postgres/db.ts';
-import { AppError } from './errors.ts';
 import { answersIn, runIdempotentlyIn } from './idempotency.ts';
 
 const TABLES = [

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, isErrorCode } from '@tallystick/contract';
 import type { Clock } from '../clock.ts';
+import { AppError, invariant, isErrorNote } from '../errors.ts';
 import type { Database, Sql } from '../postgres/db.ts';
 import { clientKeyOf, fingerprintOf } from '../security/limits/client-keys.ts';
-import { AppError, invariant, isErrorNote } from './errors.ts';
 
 /** A stored refusal: its code, and what explains it (`AppError`). */
 interface StoredRefusal {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { ListSource, Ordering } from './list-source.ts';
 
 /** An order of a list, in a direction. */

@@ -1,5 +1,5 @@
 import { createRecentMap } from '../concurrency/recent-map.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { Rate } from './rate.ts';
 
 const DAY_SECONDS = 86_400;

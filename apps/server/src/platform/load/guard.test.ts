@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { about, addOrder, type DataOf, home, login, register, walletList } from '@tallystick/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestHttp } from '../../../test/support/http.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
+import { serveHealth } from '../http/health-routes.ts';
 import type { Caller } from '../http/http.ts';
-import { serveHealth } from '../observability/health-routes.ts';
+import type { WorkKind } from '../http/route-kinds.ts';
 import { createGuard } from './guard.ts';
 import { DEFAULT_LOAD_LIMITS, type LoadLimits } from './limits.ts';
-import type { WorkKind } from './route-kinds.ts';
 
 const LIMITS = { ...DEFAULT_LOAD_LIMITS, customerInFlight: 8, addressInFlight: 20 };
 const EMPTY_HOME: DataOf<typeof home> = {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 import { headerToken } from '../http/call-input.ts';
-import { AppError } from '../http/errors.ts';
+import type { Guard, Owner } from '../http/calls/guard.ts';
+import { isStaffPath, type WorkKind } from '../http/route-kinds.ts';
 import { addressKey } from '../security/limits/address-key.ts';
 import { createDailyBound, type DailyBound } from './daily-bound.ts';
 import type { LoadLimits } from './limits.ts';
 import type { Pressure } from './pressure.ts';
-import { isStaffPath, type WorkKind } from './route-kinds.ts';
 import { createShares, type RateKind, rateOf, type Share, type Shares } from './shares.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
@@ -31,30 +32,6 @@ interface Ticket {
   isUnknown: boolean;
   /** The answer and the work. */
   pending: number;
-}
-
-/** The owner of a session: a customer or a member of staff. */
-interface Owner {
-  readonly uid: bigint | null;
-  readonly staff: { readonly staffId: string } | null;
-}
-
-export interface Guard {
-  /** Bounds every call of a server before it touches the database. */
-  attach(fastify: FastifyInstance): void;
-  /**
-   * Looks up the session of a call. A good one moves this and later calls from the address to the customer. A bad one uses the
-   * rate of the address.
-   */
-  identify<O extends Owner>(
-    request: FastifyRequest,
-    token: string,
-    look: () => Promise<O | null>,
-  ): Promise<O | null>;
-  /** True if the process does not know the session of a call that needs one. */
-  isUnknown(request: FastifyRequest): boolean;
-  /** Runs the work of a call when it is its turn. */
-  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /** Maximum remembered good sessions. The oldest is forgotten: its next call counts for its address once. */

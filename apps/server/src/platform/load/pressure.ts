@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { WorkKind } from './route-kinds.ts';
+import type { WorkKind } from '../http/route-kinds.ts';
 
 /** 0: none. 1: reads and heavy calls are shed. 2: everything except orders, logins and staff is shed. */
 export type PressureLevel = 0 | 1 | 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { DEFAULT_LOAD_LIMITS } from './limits.ts';
 import { createShares, type RateKind, type Share } from './shares.ts';
 

@@ -1,7 +1,7 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
+import type { WorkKind } from '../http/route-kinds.ts';
 import type { LoadLimits } from './limits.ts';
 import { Rate } from './rate.ts';
-import type { WorkKind } from './route-kinds.ts';
 
 /** Burst size in seconds of a rate, because an app makes many calls at its start. */
 const BURST_SECONDS = 10;

@@ -1,7 +1,7 @@
 import type { DataOf, mailOutbox, ParsedInputOf } from '@tallystick/contract';
-import { wireTime } from '../http/wire.ts';
 import type { List } from '../lists/list.ts';
 import type { Sql } from '../postgres/db.ts';
+import { wireTime } from '../wire.ts';
 import { MAIL_LIST, selectMail } from './mail.sql.ts';
 
 type OutboxMail = DataOf<typeof mailOutbox>['list'][number];

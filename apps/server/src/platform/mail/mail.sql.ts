@@ -1,4 +1,4 @@
-import { invariant } from '../http/errors.ts';
+import { invariant } from '../errors.ts';
 import type { ListSource } from '../lists/list-source.ts';
 import type { Sql } from '../postgres/db.ts';
 

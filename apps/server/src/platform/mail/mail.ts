@@ -4,7 +4,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Clock } from '../clock.ts';
 import { backoffMs } from '../concurrency/backoff.ts';
 import { errorCodeOf } from '../error-code.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { OutgoingError, withinDeadline } from '../outgoing/deadline.ts';
 import { openSocket } from '../outgoing/open-socket.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../../../test/support/database.ts';
 import { oncePerFile } from '../../../test/support/lifetime.ts';
-import { InvariantError } from '../http/errors.ts';
+import { InvariantError } from '../errors.ts';
 import { openDatabase } from './db.ts';
 
 const theDatabase = oncePerFile(createEmptyDatabase);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { databaseHosts } from '../config/cluster/database-hosts.ts';
 import { errorCodeOf } from '../error-code.ts';
-import { InvariantError } from '../http/errors.ts';
+import { InvariantError } from '../errors.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { followPrimary } from './primary.ts';
 

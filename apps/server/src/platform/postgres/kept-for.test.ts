@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { InvariantError } from '../http/errors.ts';
+import { InvariantError } from '../errors.ts';
 import { keptFor } from './kept-for.ts';
 
 const openCounter = (milliseconds: number) => {

@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Purposes of hashes, the most urgent first. Strangers sign in from an unknown device and address. */
 const PURPOSES = ['staff', 'customer', 'staff_stranger', 'stranger', 'registration'] as const;

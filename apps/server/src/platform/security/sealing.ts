@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { InvariantError } from '../http/errors.ts';
+import { InvariantError } from '../errors.ts';
 
 /** Encrypts secrets in the database. Opening a text needs the purpose for which it was sealed. */
 export interface Seal {

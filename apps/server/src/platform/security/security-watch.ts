@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tallystick/contract';
+import { createBucket } from '../concurrency/token-bucket.ts';
 import type { Log } from '../observability/log.ts';
-import { createBucket } from '../sockets/sockets-limits.ts';
 
 /** Refusals that may show an attack. */
 export const SECURITY_KINDS = [

@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { type ClientFrame, clientFrame, type ErrorCode, SOCKET_CLOSE } from '@tallystick/contract';
 import { type RawData, WebSocket } from 'ws';
+import { createBucket } from '../concurrency/token-bucket.ts';
 import { measureJson } from '../http/body-budget.ts';
 import { hasDuplicateNames } from '../http/strict-json.ts';
 import { answerFrame } from './delivery/sockets-frames.ts';
 import type { Pacer } from './delivery/sockets-pacer.ts';
 import { SendQueue } from './delivery/sockets-send-queue.ts';
 import type { CustomerBounds } from './sockets-customers.ts';
-import { createBucket } from './sockets-limits.ts';
 import type { SocketOptions } from './sockets-options.ts';
 import { type SubscriptionHub, Subscriptions } from './sockets-subscriptions.ts';
 

@@ -1,4 +1,4 @@
-import { createBucket } from './sockets-limits.ts';
+import { createBucket } from '../concurrency/token-bucket.ts';
 
 /** Bounds on all sockets of one customer together, from any addresses. */
 export interface CustomerBounds {

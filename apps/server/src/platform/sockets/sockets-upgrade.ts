@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { addressKey } from '../security/limits/address-key.ts';
-import { isOwnOrigin } from './sockets-limits.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import type { SocketOptions } from './sockets-options.ts';
 
 export interface Admission {

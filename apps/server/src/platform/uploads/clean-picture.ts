@@ -1,6 +1,6 @@
 import { KEPT_EDGE, MAX_PICTURE_EDGE, scaledEdge } from '@tallystick/rules/picture-size.ts';
 import sharp from 'sharp';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { createGate } from './gate.ts';
 import { MAX_PIXELS, MAX_PNG_PIXELS, type PictureKind, pictureKind } from './picture.rules.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Runs a few pieces of work at a time, in the order of their arrival. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import { uploadPicture } from '@tallystick/contract';
 import { uuid } from '@tallystick/contract/fields.ts';
 import * as z from 'zod/mini';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { Http } from '../http/http.ts';
 import { ADDRESS_LIVES_SECONDS } from './signed-address.ts';
 import type { Uploads } from './uploads.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Upload, UploadPurpose } from '@tallystick/contract';
 import type { Clock } from '../clock.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { Database, Sql } from '../postgres/db.ts';
 import { takeAttempts } from '../security/limits/rate-limit.ts';
 import { uuidV7 } from '../uuid.ts';

@@ -1,5 +1,5 @@
 import type { PlanKind } from '@tallystick/contract';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** Creates the accrual watermarks of lanes that have none. */

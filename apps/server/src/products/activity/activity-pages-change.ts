@@ -3,7 +3,7 @@ import { isLocale } from '@tallystick/i18n';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { type AnyChange, defineChange, writesVersion } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { selectActivityPage } from './activity.sql.ts';
 import { activityPage } from './activity.ts';
 

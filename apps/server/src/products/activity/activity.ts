@@ -2,10 +2,10 @@ import type { ActivityTier, activity, bookActivity, DataOf } from '@tallystick/c
 import { formatAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type BookingRow, insertBooking, selectActivityPage, selectBookingsOf } from './activity.sql.ts';
 
 /** A stored version of the page. Amounts are minor units of USDT. */

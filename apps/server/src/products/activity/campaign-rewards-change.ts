@@ -4,7 +4,7 @@ import { formatAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { moveMoney } from '../../ledger/public.ts';
 import { type AnyChange, defineChange, writesVersion } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ProductsContext } from '../context.ts';
 import { type BookingRow, selectBooking } from './activity.sql.ts';

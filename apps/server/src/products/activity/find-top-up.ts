@@ -1,7 +1,7 @@
 import { formatAmount } from '@tallystick/money';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type BookingRow, selectCounted } from './activity.sql.ts';
 import { tierOf } from './activity.ts';
 import {

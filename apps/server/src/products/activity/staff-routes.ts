@@ -9,7 +9,7 @@ import {
   toPage,
 } from '../../platform/http/cursor.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { ProductsContext } from '../context.ts';
 import { type BookingRow, countBookings, selectBookings } from './activity.sql.ts';
 import { tierOf, toWireBooking } from './activity.ts';

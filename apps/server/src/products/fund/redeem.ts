@@ -1,8 +1,8 @@
 import type { Redemption } from '@tallystick/rules';
 import { type MovementLine, moveMoney } from '../../ledger/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { endEarly, type PlanOrderRow } from '../plans/orders.sql.ts';
+import { endEarly, type PlanOrderRow } from '../orders/orders.sql.ts';
 
 /** Another day was paid between computing the figures and moving the money, so the figures are out of date. */
 export class OvertakenByAccrual extends Error {}

@@ -1,9 +1,9 @@
 import { parseAmount } from '@tallystick/money';
 import { dailyReward } from '@tallystick/rules';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { FundTerms } from '../plans/plans.sql.ts';
-import { takePlan } from '../plans/take-plan.ts';
+import type { FundTerms } from '../orders/plans.sql.ts';
+import { takePlan } from '../orders/take-plan.ts';
 
 /**
  * Subscribes in the caller's transaction: holds the amount and reserves the reward of the whole term. Throws `balance_too_small`,

@@ -1,7 +1,7 @@
 import type { Loan as WireLoan } from '@tallystick/contract';
 import { formatAmount, formatPrice, formatRate } from '@tallystick/money';
 import { expirySecond, interestAt, ltvOf, priceAtLtv } from '@tallystick/rules';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { remainingDays } from '../plans/term.rules.ts';
 import type { Loan } from './loans.sql.ts';
 import type { IndexPrice } from './newest-index.ts';

@@ -7,7 +7,7 @@ import {
   priceOf,
   USDT,
 } from '../../../test/support/products/loan-desk.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { borrowerRefusal } from './borrow/borrower.rules.ts';
 
 const DAY = 86_400;

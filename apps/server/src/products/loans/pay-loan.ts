@@ -1,6 +1,6 @@
 import { interestAt, payPart, watchedOf } from '@tallystick/rules';
 import { borrowedFirst, type MovementLine, moveMoney } from '../../ledger/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { Loan } from './loans.sql.ts';
 import { insertEnding, insertPart, takeOpenLoan } from './open-loans.sql.ts';

@@ -2,7 +2,7 @@ import { type Loan as WireLoan, loan as wireLoan } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import { owedAt } from '@tallystick/rules';
 import { lockLane, selectBorrowed } from '../../ledger/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { runIdempotently } from '../idempotency.ts';
 import type { LoansContext } from './context.ts';
 import { toWireLoan } from './loan-view.ts';

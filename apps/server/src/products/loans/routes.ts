@@ -1,4 +1,5 @@
 import { applyForLoan, loanList, loanQuote, repayLoan } from '@tallystick/contract';
+import { AppError } from '../../platform/errors.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -6,7 +7,6 @@ import {
   TIME_UUID_CURSOR,
   toPage,
 } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { untilMsOf } from '../../platform/http/until.ts';
 import type { Loan, LoanPosition } from './loans.sql.ts';

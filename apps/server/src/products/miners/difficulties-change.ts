@@ -2,7 +2,7 @@ import { difficultyForm } from '@tallystick/contract';
 import { formatAmount, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { type AnyChange, defineChange, writesVersion } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { ProductsContext } from '../context.ts';
 import { claimDifficulty, followDifficulty, selectDifficulty } from './difficulty.sql.ts';
 

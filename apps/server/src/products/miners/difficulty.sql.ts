@@ -1,5 +1,5 @@
 import type { Difficulty } from '@tallystick/rules';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface PublishedDifficulty extends Difficulty {

@@ -1,8 +1,8 @@
 import { dailyOutput } from '@tallystick/rules';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { MinerTerms } from '../plans/plans.sql.ts';
-import { takePlan } from '../plans/take-plan.ts';
+import type { MinerTerms } from '../orders/plans.sql.ts';
+import { takePlan } from '../orders/take-plan.ts';
 import { holdDifficulty, selectDifficulty } from './difficulty.sql.ts';
 
 /**

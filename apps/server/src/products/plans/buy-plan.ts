@@ -1,14 +1,14 @@
 import { type PlanOrder, planOrder } from '@tallystick/contract';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import type { ProductsContext } from '../context.ts';
 import { subscribe } from '../fund/subscribe.ts';
 import { runIdempotently } from '../idempotency.ts';
 import { rent } from '../miners/rent.ts';
-import { selectPlanOrder } from './orders.sql.ts';
+import { selectPlanOrder } from '../orders/orders.sql.ts';
+import { selectOfferedTerms } from '../orders/plans.sql.ts';
 import { toWirePlanOrder } from './plan-view.ts';
-import { selectOfferedTerms } from './plans.sql.ts';
 
 export interface PlanOffer {
   readonly uid: bigint;

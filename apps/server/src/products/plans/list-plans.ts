@@ -2,10 +2,10 @@ import type { LiquidityPlan, MinerPlan, Plan, PlanKind } from '@tallystick/contr
 import { formatAmount, formatRate } from '@tallystick/money';
 import { dailyOutput, fundedFor, unitsFundedFor } from '@tallystick/rules';
 import { selectPool } from '../../ledger/public.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type PublishedDifficulty, selectDifficulty } from '../miners/difficulty.sql.ts';
-import { type FundTerms, type MinerTerms, selectOfferedTerms } from './plans.sql.ts';
+import { type FundTerms, type MinerTerms, selectOfferedTerms } from '../orders/plans.sql.ts';
 
 const toLiquidityPlan = (terms: FundTerms, pool: bigint): LiquidityPlan => ({
   plan_id: terms.planId,

@@ -1,6 +1,6 @@
 import type { Currency } from '@tallystick/money';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { currencyOf } from './plans.sql.ts';
+import { currencyOf } from '../orders/plans.sql.ts';
 
 export interface Payout {
   readonly uid: bigint;

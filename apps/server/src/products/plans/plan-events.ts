@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/postgres/db.ts';
 import type { EventSource } from '../../platform/sockets/sockets.ts';
-import { selectEventCounts } from './orders.sql.ts';
+import { selectEventCounts } from '../orders/orders.sql.ts';
 
 /**
  * Numbers of the events of customers' orders: an order taken, each day paid, a redemption. They are derived from the orders and

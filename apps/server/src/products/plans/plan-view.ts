@@ -1,7 +1,7 @@
 import type { PlanOrder } from '@tallystick/contract';
 import { formatAmount, formatRate } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
-import type { PlanOrderRow } from './orders.sql.ts';
+import { wireTime } from '../../platform/wire.ts';
+import type { PlanOrderRow } from '../orders/orders.sql.ts';
 import { expirySecond, remainingDays } from './term.rules.ts';
 
 /** Converts an order of a plan to its wire form. */

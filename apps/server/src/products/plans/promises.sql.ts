@@ -1,6 +1,6 @@
 import type { Promised } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import { currencyOf } from './plans.sql.ts';
+import { currencyOf } from '../orders/plans.sql.ts';
 
 /** The reserves of the fund and the miners. */
 export const RESERVES = ['fund_reserve', 'miner_reserve'] as const;

@@ -1,13 +1,13 @@
 import { type PlanOrder, redeemPlan as redeemPlanRoute } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import { type Redemption, redemptionOf } from '@tallystick/rules';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { ProductsContext } from '../context.ts';
 import { OvertakenByAccrual, redeem } from '../fund/redeem.ts';
 import { runIdempotently } from '../idempotency.ts';
-import type { PlanOrderRow } from './orders.sql.ts';
-import { selectPlanOrder } from './orders.sql.ts';
+import type { PlanOrderRow } from '../orders/orders.sql.ts';
+import { selectPlanOrder } from '../orders/orders.sql.ts';
 import { toWirePlanOrder } from './plan-view.ts';
 import { daysEnded, remainingDays } from './term.rules.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** Throws `invalid_fields` for a fault. */
 export const mustBeWell = (field: string | null): void => {

@@ -2,7 +2,7 @@ import { planTermsForm } from '@tallystick/contract';
 import { CURRENCIES, formatAmount, formatRate } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { type AnyChange, defineChange, type Newest, writesVersion } from '../../operator/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { mustBeWell } from './must-be-well.ts';
 import { fundFault, fundFigures, minerFault, minerFigures } from './terms.rules.ts';

@@ -1,9 +1,9 @@
 import type { DataOf, productTerms } from '@tallystick/contract';
 import { formatAmount, formatRate } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { activityPage } from '../activity/activity.ts';
-import { currencyOf } from '../plans/plans.sql.ts';
+import { currencyOf } from '../orders/plans.sql.ts';
 import {
   type ActivityVersionRow,
   type LoanVersionRow,

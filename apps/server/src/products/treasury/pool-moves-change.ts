@@ -4,7 +4,7 @@ import { formatAmount, isCurrency, parseAmount } from '@tallystick/money';
 import * as z from 'zod/mini';
 import { movePool, selectPoolByLane } from '../../ledger/public.ts';
 import { type AnyChange, defineChange, writesVersion } from '../../operator/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { splitOver } from './split.rules.ts';
 import { isReferenceUsed, lockPoolMoves, selectBookedRewards } from './treasury.sql.ts';

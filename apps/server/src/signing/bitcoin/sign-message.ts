@@ -1,6 +1,6 @@
 import { OP, p2wpkh, RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer';
 import { sha256, sha256x2 } from '@scure/btc-signer/utils.js';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { OwnKey } from './key-path.ts';
 
 /**

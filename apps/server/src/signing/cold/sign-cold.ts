@@ -1,3 +1,4 @@
+import type { PolicyCold } from '../intents/cold-policy.ts';
 import type { PolicyAsset } from '../intents/policy.ts';
 import {
   allowedGas,
@@ -15,7 +16,6 @@ import {
 } from '../intents/signing-checks.ts';
 import { transferOf } from '../intents/transfer.ts';
 import { type ColdIntent, coldCoreOf, readColdIntent } from './cold-intent.rules.ts';
-import type { PolicyCold } from './cold-policy.ts';
 
 /** The asset in the journal. No currency is spelled so, so a cold transfer never counts against the cap of payments. */
 const journalAsset = ({ asset }: ColdIntent): string => `cold ${asset}`;

@@ -16,7 +16,7 @@ import {
   type PolicyCold,
   toBitcoinCold,
   toEvmCold,
-} from '../cold/cold-policy.ts';
+} from './cold-policy.ts';
 
 /** The assets and limits of this signer. Its operator decides them, not the requesting server. */
 export interface Policy {

@@ -5,8 +5,8 @@ import type {
   markChat as markRoute,
   ParsedInputOf,
 } from '@tallystick/contract';
+import { InvariantError } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, pageStart, toPage } from '../../platform/http/cursor.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
 import type { SupportContext } from '../context.ts';
 import { isWithin, textFor } from '../hours.rules.ts';
 import { noteChange } from '../outbox.sql.ts';

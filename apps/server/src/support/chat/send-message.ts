@@ -1,6 +1,6 @@
 import type { ChatMessage, ParsedInputOf, sendChat as sendRoute } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
 import { runPreparedIdempotentlyIn } from '../../platform/http/idempotency.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage, DeskMessage } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { SupportContext } from '../context.ts';
 import type { MessageRow } from './messages.sql.ts';
 

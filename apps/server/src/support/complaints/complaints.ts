@@ -7,11 +7,11 @@ import type {
 } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { selectClosed, selectProfiles } from '../../accounts/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { runPreparedIdempotentlyIn } from '../../platform/http/idempotency.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { supportAnswers } from '../answers.ts';
 import {
   type ComplaintRow,

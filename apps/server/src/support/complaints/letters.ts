@@ -10,9 +10,9 @@ import { type ComplaintLetterText, complaintLetter } from '@tallystick/i18n/serv
 import { selectClosed, selectProfiles, type WriteMail } from '../../accounts/public.ts';
 import type { Operator } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectConversation } from '../chat/conversations.sql.ts';
 import { insertMessage } from '../chat/messages.sql.ts';
 import { nextSeq, openConversation } from '../chat/send-message.ts';

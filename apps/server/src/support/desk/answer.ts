@@ -7,7 +7,7 @@ import type {
   ParsedInputOf,
 } from '@tallystick/contract';
 import * as z from 'zod/mini';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
 import { type PreparedRequest, runPreparedIdempotentlyIn } from '../../platform/http/idempotency.ts';
 import { supportAnswers } from '../answers.ts';
 import { updateAssignment } from '../chat/conversations.sql.ts';

@@ -1,5 +1,5 @@
 import type { DataOf, waitForChats as waitRoute } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { LaneCursor } from '../../platform/postgres/outbox-tail.ts';
 import type { Typing } from '../chat/typing.ts';

@@ -11,6 +11,7 @@ import type {
 import { findProfiles, type Profile, selectProfiles } from '../../accounts/public.ts';
 import type { Operator } from '../../operator/public.ts';
 import { errorCodeOf } from '../../platform/error-code.ts';
+import { AppError } from '../../platform/errors.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -18,8 +19,7 @@ import {
   TIME_UID_CURSOR,
   toPage,
 } from '../../platform/http/cursor.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectConversation } from '../chat/conversations.sql.ts';
 import { moveMark } from '../chat/marks.sql.ts';
 import { selectMessagesBefore } from '../chat/messages.sql.ts';

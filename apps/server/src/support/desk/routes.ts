@@ -1,13 +1,13 @@
 import * as contract from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { readTimes, resolveChat, tagChat } from '../cases/resolve-chat.ts';
 import { selectConversation } from '../chat/conversations.sql.ts';
 import type { Support } from '../support.ts';
-import { translateChat } from '../translation/translate-chat.ts';
 import { answerChat, assignChat, noteChat } from './answer.ts';
 import { listChats, markByStaff, openChat, readCustomer, searchChats } from './read-inbox.ts';
+import { readTimes, resolveChat, tagChat } from './resolve-chat.ts';
 import { changeSettings, listCanned, readSettings, removeCanned, saveCanned } from './settings.ts';
+import { translateChat } from './translate-chat.ts';
 
 export const registerSupportStaffRoutes = (http: Http, { context, deskFeed }: Support): void => {
   const { operator } = context;

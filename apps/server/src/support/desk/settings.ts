@@ -7,9 +7,9 @@ import type {
   saveCanned as saveRoute,
 } from '@tallystick/contract';
 import { isLocale } from '@tallystick/i18n';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { isTimeZone } from '../hours.rules.ts';
 import { insertSettings, type SettingsRow, selectSettings } from '../settings.sql.ts';
 import type { DeskContext } from '../support.ts';

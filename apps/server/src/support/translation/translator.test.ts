@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { listenLocally } from '../../../test/support/local-server.ts';
 import { signQuestion } from '../../accounts/public.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { createTranslator } from './translator.ts';
 
 const SECRET = Buffer.from('a secret of thirty-two characters');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { signQuestion } from '../../accounts/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { exchange } from '../../platform/outgoing/exchange.ts';
 
 /** The outside service of translations, by the contract in docs/translation.md. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import {
   type Acceptance,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setLimits, WIDE } from '../../../test/support/trades/set-limits.ts';
 import { shareTradingFloor } from '../../../test/support/trades/trading-floor.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { TradeOffer } from './open-trade.ts';
 
 const CUSTOMERS = 40;

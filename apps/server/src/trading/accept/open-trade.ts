@@ -2,7 +2,7 @@ import type { Direction } from '@tallystick/contract';
 import { parseAmount } from '@tallystick/money';
 import { feeOf, profitOf } from '@tallystick/rules';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { DailyBound } from '../../platform/load/daily-bound.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { clientKeyOf, fingerprintOf } from '../../platform/security/limits/client-keys.ts';

@@ -2,7 +2,7 @@ import { countriesForm } from '@tallystick/contract';
 import * as z from 'zod/mini';
 import { type AnyChange, defineChange } from '../../operator/public.ts';
 import { errorCodeOf } from '../../platform/error-code.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { holdLanes, insertCountryList, selectCountryLists } from './countries.sql.ts';
 

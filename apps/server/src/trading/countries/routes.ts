@@ -1,8 +1,8 @@
 import { type CountryListVersion, type DataOf, tradingCountries } from '@tallystick/contract';
 import { selectApprovals } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectCountryLists } from './countries.sql.ts';
 
 const MAX_LISTED = 100;

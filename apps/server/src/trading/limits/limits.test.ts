@@ -13,8 +13,8 @@ import { offerOf, refusalOf } from '../../../test/support/trades/offers.ts';
 import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
 import type { TradeOffer } from '../accept/open-trade.ts';
+import { tradeLimitsChange } from '../changes/limits-change.ts';
 import { leastFigures, readFigures } from './limit-figures.rules.ts';
-import { tradeLimitsChange } from './limits-change.ts';
 import { registerLimitsRoutes } from './routes.ts';
 
 const WHY = 'for the test';

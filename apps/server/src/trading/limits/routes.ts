@@ -1,8 +1,8 @@
 import { type DataOf, tradeLimits } from '@tallystick/contract';
 import type { Operator } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectLargestStake } from '../totals/exposure.sql.ts';
 import { toWireFigures } from './limit-figures.rules.ts';
 import { countLanes, selectLimits, selectOpenProfits } from './limits.sql.ts';

@@ -1,8 +1,8 @@
 import { MAX_RESULT_ROWS, type OwnResults, type TradeFigures } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
 import type { Clock } from '../../platform/clock.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { figuresOf, type ResultSums, sumOf, sumsBy } from './own-results.rules.ts';
 import { foldResults, selectResultSums } from './own-results.sql.ts';
 

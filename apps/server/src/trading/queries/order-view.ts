@@ -2,7 +2,7 @@ import type { Order } from '@tallystick/contract';
 import { formatAmount, formatDecimal, formatPrice, formatRate, PRICE_SCALE } from '@tallystick/money';
 import { netOf, outcomeOf, purchaseSecond, settlementSeconds, settleSecond } from '@tallystick/rules';
 import { isPracticeOwner } from '../../ledger/public.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { OrderRow } from '../orders/orders.sql.ts';
 import type { Terms } from '../terms/terms.ts';
 

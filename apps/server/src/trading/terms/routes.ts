@@ -1,8 +1,8 @@
 import { type DataOf, termsHistory } from '@tallystick/contract';
 import { selectApprovals } from '../../operator/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectTerms } from './terms.sql.ts';
 import { type Terms, toWireTerm } from './terms.ts';
 

@@ -6,9 +6,9 @@ import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts'
 import { operatorBench } from '../../../test/support/operator/operator-bench.ts';
 import { setLimits } from '../../../test/support/trades/set-limits.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
-import { tradeLimitsChange } from '../limits/limits-change.ts';
+import { tradeLimitsChange } from '../changes/limits-change.ts';
+import { tradeTermsChange } from '../changes/terms-change.ts';
 import { registerTermsRoutes } from '../public.ts';
-import { tradeTermsChange } from './terms-change.ts';
 
 const WHY = 'for the test';
 const TERM = { seconds: 30, profit_rate: '0.5', fee_rate: '0.01', min: '2', max: '50' } as const;

@@ -2,7 +2,7 @@ import type { OfferedTerm, TradeTerm } from '@tallystick/contract';
 import { formatAmount, formatRate } from '@tallystick/money';
 import { breakEvenRate } from '@tallystick/rules';
 import type { Clock } from '../../platform/clock.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { largestStake } from './largest-stake.rules.ts';
 import { loadRules, type RulesOf } from './rule-versions.sql.ts';

@@ -1,5 +1,5 @@
 import { type Anchor, growAnchorTree, parseCheckpointText, parseNote } from '@tallystick/proof';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { selectCoveringAnchor } from './anchors.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { BoundContent } from '@tallystick/proof';
 import { selectLogEntries } from '../../market/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { PublicLog } from '../logs/open-log.ts';
 import { proveEntry } from '../logs/prove-entry.ts';

@@ -1,6 +1,6 @@
 import { type Challenge, isDrawn, type Signer, type StatedAssets } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { keptFor } from '../../platform/postgres/kept-for.ts';

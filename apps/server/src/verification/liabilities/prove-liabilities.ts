@@ -6,7 +6,7 @@ import {
   utf8Encode,
   writeLiabilityProof,
 } from '@tallystick/proof';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import { findLeaves } from './find-leaves.ts';

@@ -1,7 +1,7 @@
 import { type Challenge, formatStatement, type Owed, type StatedAssets } from '@tallystick/proof';
 import { playMoneyOf } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { selectNewestChallenge } from '../anchors/challenges.sql.ts';
 import { growLiabilityTree } from './grow-liability-tree.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { growSumTree, type SumNode, type SumTree, sealSumRoot } from '@tallystick/proof';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import { sumParentFast } from './fast-sums.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 
 /** Interval of re-checking the chain of the audit log. After a failed check nothing more of it is published. */
 const CHECK_EVERY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { ED25519, formatVerifierKey, type Signer, signCheckpoint, verifierKey } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import type { SigningKey } from '../keys.ts';

@@ -1,7 +1,7 @@
 import type { NodeReader } from '@tallystick/proof';
 import { readNodesFromTiles, signCheckpoint, type Tile } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import { InvariantError, invariant } from '../../platform/http/errors.ts';
+import { InvariantError, invariant } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import type { SigningKey } from '../keys.ts';
 import { type LogIdentity, openIdentity, readOrBegin } from './log-identity.ts';

@@ -1,4 +1,4 @@
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { LogName } from './log-names.ts';
 import { selectLog, selectTiles } from './logs.sql.ts';

@@ -1,6 +1,6 @@
 import { parseTilePath, type Tile } from '@tallystick/proof';
+import { AppError } from '../../platform/errors.ts';
 import { compressAnswer } from '../../platform/http/compress-answers.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { isLogName, type LogName } from './log-names.ts';
 

@@ -6,7 +6,7 @@ import {
   writeReceipt,
 } from '@tallystick/proof';
 import type { LogEntry } from '../../market/public.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { EndedOrder } from '../../trading/public.ts';
 import type { FindAnchor } from '../anchors/find-anchor.ts';
 import type { BoundOf } from '../bounds/make-bounds.ts';

@@ -11,7 +11,7 @@ import {
   utf8Encode,
 } from '@tallystick/proof';
 import type { Clock } from '../../platform/clock.ts';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import { proveEntry } from '../logs/prove-entry.ts';

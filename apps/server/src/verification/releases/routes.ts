@@ -1,7 +1,7 @@
 import { hexDecode } from '@tallystick/proof';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import { compressAnswer } from '../../platform/http/compress-answers.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { Releases } from './releases.ts';
 

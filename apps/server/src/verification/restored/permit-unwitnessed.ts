@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import { readLogHeads } from '../logs/open-logs.ts';
+import { readLogHeads } from '../open-logs.ts';
 import { insertUnwitnessed, selectUndecided } from './restorations.sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Signer, writeBound } from '@tallystick/proof';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import {

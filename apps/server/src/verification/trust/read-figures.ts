@@ -3,9 +3,9 @@ import { divFloor, formatAmount, formatRate, mulFloor, RATE_SCALE } from '@tally
 import { type ControlBalance, selectControlBalances } from '../../ledger/public.ts';
 import { selectLogEntries } from '../../market/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { keptFor } from '../../platform/postgres/kept-for.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { selectNewestAnchors } from '../anchors/newest-anchors.sql.ts';
 import { selectAccountSums, selectTradeSums, selectUptime } from './figures.sql.ts';
 import { readWitnessDelays } from './read-witness-delays.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { accountCharacters, cardDigits, isAccountNumber, isCardNumber } from '@tallystick/addresses';
 import { type addBank as addBankRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
-import { AppError, InvariantError } from '../../platform/http/errors.ts';
+import { AppError, InvariantError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';

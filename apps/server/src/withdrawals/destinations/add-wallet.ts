@@ -1,7 +1,7 @@
 import { checkPayee } from '@tallystick/addresses';
 import { type addWallet as addWalletRoute, MAX_DESTINATIONS, type ParsedInputOf } from '@tallystick/contract';
 import { isOurDepositAddress } from '../../custody/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { takeAttempt } from '../../platform/security/limits/rate-limit.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { ADDITIONS, type Asking, type DestinationsContext, usableFromMs } from './context.ts';

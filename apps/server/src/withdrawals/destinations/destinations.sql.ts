@@ -1,6 +1,6 @@
 import type { Currency } from '@tallystick/money';
 import { isCurrency } from '@tallystick/money';
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 export interface LinkedWallet {

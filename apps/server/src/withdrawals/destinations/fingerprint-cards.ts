@@ -1,4 +1,4 @@
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import { fingerprintOf, openNumbers } from './add-bank.ts';
 import type { DestinationsContext } from './context.ts';
 import { type CardPlace, selectUnmarkedCards, updateFingerprint } from './fingerprints.sql.ts';

@@ -1,5 +1,5 @@
 import { MAX_DESTINATIONS } from '@tallystick/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { DestinationsContext } from './context.ts';
 import { lockDestinations } from './destinations.sql.ts';
 import {

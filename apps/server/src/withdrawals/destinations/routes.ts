@@ -1,7 +1,7 @@
 import * as contract from '@tallystick/contract';
-import { InvariantError } from '../../platform/http/errors.ts';
+import { InvariantError } from '../../platform/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { addBank } from './add-bank.ts';
 import { addWallet } from './add-wallet.ts';
 import type { DestinationsContext } from './context.ts';

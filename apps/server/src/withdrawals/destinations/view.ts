@@ -1,8 +1,8 @@
 import type { BankCard, Wallet } from '@tallystick/contract';
 import { MAX_DESTINATIONS } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type ContractCheck, noContractCheck } from './contract-check.ts';
 import {
   type LinkedCard,

@@ -4,7 +4,7 @@ import {
   lockFinding,
   updateFindingDecision,
 } from '../../payments/public.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { WithdrawalsContext } from '../context.ts';
 import { rejectWithdrawal } from '../decide-withdrawal.ts';

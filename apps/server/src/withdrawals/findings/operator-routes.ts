@@ -3,11 +3,11 @@ import { formatAmount } from '@tallystick/money';
 import type { Operator } from '../../operator/public.ts';
 import { FINDING_LIST, type Finding, OPEN, selectFindings } from '../../payments/public.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { wireTime } from '../../platform/http/wire.ts';
 import { type ServedList, serveList } from '../../platform/lists/list.ts';
 import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { describeReason, toWireReason } from '../../platform/reasons/read-reason.ts';
+import { wireTime } from '../../platform/wire.ts';
 import type { WithdrawalsContext } from '../context.ts';
 import { decideFinding } from './decide-finding.ts';
 

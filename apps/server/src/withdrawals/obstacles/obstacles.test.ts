@@ -2,7 +2,7 @@ import type { WithdrawalAct } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { openWithdrawalBench } from '../../../test/support/funding/withdrawal-bench.ts';
 import { UID, WALLET } from '../../../test/support/funding/withdrawal-staff.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { agreeToWithdrawal, payByHand, rejectWithdrawal, retryWithdrawal } from '../decide-withdrawal.ts';
 

@@ -1,4 +1,4 @@
-import { invariant } from '../../platform/http/errors.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { DaySums } from './payout.rules.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../custody/public.ts';
 import { type AnyChange, defineChange } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { MAX_FEE_STEPS } from '../../signing/public.ts';
 import { lockWithdrawal } from '../withdrawals.sql.ts';

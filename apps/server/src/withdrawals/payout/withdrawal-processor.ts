@@ -8,7 +8,7 @@ import {
 } from '../../custody/public.ts';
 import { BITCOIN_CHAIN } from '../../payments/public.ts';
 import { createRetries, type Retries } from '../../platform/concurrency/retries.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { type Job, startRepeating } from '../../platform/process/repeat.ts';
 import { describeReason } from '../../platform/reasons/read-reason.ts';

@@ -15,7 +15,7 @@ import {
 import { collectingLog } from '../../../test/support/trades/written-market.ts';
 import { moveMoney, watchLedger } from '../../ledger/public.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { describeReason } from '../../platform/reasons/read-reason.ts';
 import { selectHeld } from '../lists.sql.ts';
 

@@ -12,7 +12,7 @@ import {
   refuseOverLimit,
   requireRate,
 } from '../../payments/public.ts';
-import { AppError, invariant } from '../../platform/http/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import { answersIn, runPreparedIdempotentlyIn } from '../../platform/http/idempotency.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';

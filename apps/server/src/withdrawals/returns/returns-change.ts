@@ -9,9 +9,9 @@ import {
 } from '../../custody/public.ts';
 import { type AnyChange, defineChange } from '../../operator/public.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { wireTime } from '../../platform/http/wire.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
+import { wireTime } from '../../platform/wire.ts';
 import { type ReturnTarget, readTargets } from './return-targets.ts';
 
 export interface ReturnContext {

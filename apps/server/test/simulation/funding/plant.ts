@@ -1,7 +1,7 @@
 import type { ChainReader } from '../../../src/chains/chain-reader.ts';
 import type { BitcoinPayoutNode } from '../../../src/custody/batches/bitcoin-payouts.ts';
 import type { SweepChain } from '../../../src/custody/sweeping/sweep-chain.ts';
-import type { PaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import type { PaymentMethods } from '../../../src/payments/payment-methods.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import type { Journal } from '../../../src/signing/intents/journal.ts';
 import type { SignerClient } from '../../../src/signing/signer-client.ts';

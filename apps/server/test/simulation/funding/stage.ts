@@ -1,5 +1,5 @@
 import { type Ledger, openLedger } from '../../../src/ledger/public.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
 import { type Database, openDatabase } from '../../../src/platform/postgres/db.ts';
 import { createDatabaseCopy } from '../../support/database-copy.ts';

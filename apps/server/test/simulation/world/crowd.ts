@@ -1,6 +1,6 @@
 import type { Order } from '@tallystick/contract';
 import type { Random } from '../../../src/market/feeds/random.rules.ts';
-import { AppError } from '../../../src/platform/http/errors.ts';
+import { AppError } from '../../../src/platform/errors.ts';
 import type { Trading } from '../../../src/trading/public.ts';
 import type { Checks } from '../checks.ts';
 import { below, chance, pick } from './dice.ts';

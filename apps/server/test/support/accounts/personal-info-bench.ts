@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { registerCountryRoutes } from '../../../src/accounts/country/routes.ts';
+import { registerCountryRoutes } from '../../../src/accounts/personal-info/country-routes.ts';
 import { registerPersonalInfoOperatorRoutes } from '../../../src/accounts/personal-info/operator-routes.ts';
 import { registerPersonalInfoRoutes } from '../../../src/accounts/personal-info/routes.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';

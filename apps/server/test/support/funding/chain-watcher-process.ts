@@ -1,7 +1,7 @@
 import { ANVIL_CHAIN_ID } from '../../../src/chains/evm/demo/anvil.ts';
 import { createEvmReader } from '../../../src/chains/evm/evm-reader.ts';
 import { lookAtChain, type WatchDependencies } from '../../../src/deposits/chain/watch-chain.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/postgres/db.ts';
 

@@ -8,7 +8,7 @@ import { registerBalanceStaffRoutes } from '../../../src/funding/balances/operat
 import { registerBalanceRoutes } from '../../../src/funding/balances/routes.ts';
 import { registerTimelineRoutes } from '../../../src/funding/timeline/routes.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { createTestHttp } from '../http.ts';
 import { addStaff } from '../operator/add-staff.ts';
 import { operatorBench } from '../operator/operator-bench.ts';

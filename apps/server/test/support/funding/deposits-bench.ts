@@ -14,7 +14,7 @@ import { lookAtChain, type WatchDependencies } from '../../../src/deposits/chain
 import type { LargeDeposits } from '../../../src/deposits/large/agree-on-deposits.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
 import { EVM_CHAIN } from '../../../src/payments/methods/default-payment-methods.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { manualClock, systemClock } from '../../../src/platform/clock.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
 import { createTestDatabase } from '../database.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@tallystick/contract';
 import { refuseFrozen } from '../../../src/accounts/freezes/freezes.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import type { ContractCheck } from '../../../src/withdrawals/destinations/contract-check.ts';
 import { openDestinations } from '../../../src/withdrawals/destinations/destinations.ts';

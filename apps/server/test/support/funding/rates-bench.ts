@@ -4,7 +4,7 @@ import { openAddresses } from '../../../src/custody/addresses/addresses.ts';
 import type { DepositsContext } from '../../../src/deposits/context.ts';
 import { registerDepositStaffRoutes } from '../../../src/deposits/operator-routes.ts';
 import { registerDepositRoutes } from '../../../src/deposits/routes.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { BANK_RATES_CHANGE } from '../../../src/payments/rates/rates-change.ts';
 import { registerRateRoutes } from '../../../src/payments/rates/routes.ts';
 import { registerWithdrawalOperatorRoutes } from '../../../src/withdrawals/operator-routes.ts';

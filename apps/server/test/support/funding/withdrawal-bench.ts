@@ -11,9 +11,9 @@ import { createAnvilClient, deployTestToken, fundHouse } from '../../../src/chai
 import { readBalances } from '../../../src/chains/evm/read-balances.ts';
 import { createPayoutChain } from '../../../src/custody/transactions/payout-chain.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
-import { AppError } from '../../../src/platform/http/errors.ts';
+import { AppError } from '../../../src/platform/errors.ts';
 import { COMPILED } from '../../../src/platform/process/compile-cache.ts';
 import { socketOf } from '../../../src/signing/protocol.ts';
 import { createSignerClient } from '../../../src/signing/signer-client.ts';

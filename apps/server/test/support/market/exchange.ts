@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Feed } from '../../../src/market/feeds/feed.ts';
 import { createLiveFeed } from '../../../src/market/feeds/live-feed.ts';
+import type { Feed } from '../../../src/market/venues/feed.ts';
 import type { Venue } from '../../../src/market/venues/venue.ts';
 import { createVenues } from '../../../src/market/venues/venues.ts';
 import type { ManualClock } from '../../../src/platform/clock.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Tick } from '../../../src/market/feeds/feed.ts';
+import type { Tick } from '../../../src/market/venues/feed.ts';
 import { okx } from '../../../src/market/venues/protocols/okx.ts';
 import type { Protocol } from '../../../src/market/venues/protocols/protocol.ts';
 import { createVenue } from '../../../src/market/venues/venue.ts';

@@ -3,7 +3,7 @@ import type { Levers } from '../../../src/operator/context.ts';
 import { createOperator, type Operator } from '../../../src/operator/operator.ts';
 import { registerOperatorRoutes } from '../../../src/operator/routes.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
-import { AppError } from '../../../src/platform/http/errors.ts';
+import { AppError } from '../../../src/platform/errors.ts';
 import type { Http } from '../../../src/platform/http/http.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { relyingPartyNamed } from '../../../src/platform/security/passkeys/relying-party.ts';

@@ -2,7 +2,7 @@ import type { InfoState, LoanCollateral } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import { moveMoney } from '../../../src/ledger/public.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
-import { AppError } from '../../../src/platform/http/errors.ts';
+import { AppError } from '../../../src/platform/errors.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';
 import { type Loans, openLoans } from '../../../src/products/loans/loans.ts';
 import { oncePerFile } from '../lifetime.ts';

@@ -1,12 +1,12 @@
 import { selectTopUps } from '../../../src/deposits/top-ups.sql.ts';
 import { type Ledger, openLedger } from '../../../src/ledger/public.ts';
-import { openPaymentMethods } from '../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { type ManualClock, manualClock } from '../../../src/platform/clock.ts';
-import { AppError } from '../../../src/platform/http/errors.ts';
+import { AppError } from '../../../src/platform/errors.ts';
 import type { Database, Sql } from '../../../src/platform/postgres/db.ts';
 import { uuidV7 } from '../../../src/platform/uuid.ts';
 import { subscribe } from '../../../src/products/fund/subscribe.ts';
-import { selectOfferedTerms } from '../../../src/products/plans/plans.sql.ts';
+import { selectOfferedTerms } from '../../../src/products/orders/plans.sql.ts';
 import { openProducts, type Products } from '../../../src/products/products.ts';
 import { createTestDatabase } from '../database.ts';
 import { oncePerFile } from '../lifetime.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../src/platform/http/errors.ts';
+import { AppError } from '../../../src/platform/errors.ts';
 import type { TradeOffer } from '../../../src/trading/accept/open-trade.ts';
 import type { TradingFloor } from './floor.ts';
 

@@ -1,4 +1,4 @@
-import { invariant } from '../../../src/platform/http/errors.ts';
+import { invariant } from '../../../src/platform/errors.ts';
 import type { Sql } from '../../../src/platform/postgres/db.ts';
 import { approveChange } from '../operator/carry-out-change.ts';
 

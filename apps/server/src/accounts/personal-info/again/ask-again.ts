@@ -1,6 +1,6 @@
 import type { askAgain as askAgainRoute, ParsedInputOf } from '@tallystick/contract';
 import type { Operator } from '../../../operator/public.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { lockInfo, selectVersions } from '../personal-info.sql.ts';
 import type { ReviewContext } from '../review-info.ts';
 import { insertRecall } from './recalls.sql.ts';

@@ -1,7 +1,7 @@
 import type { DataOf, exportInfo } from '@tallystick/contract';
-import { AppError } from '../../../platform/http/errors.ts';
-import { wireTime } from '../../../platform/http/wire.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import { wireTime } from '../../../platform/wire.ts';
 import { type InfoVersion, selectVersions } from '../personal-info.sql.ts';
 import { type Handling, selectHandlings } from './handlings.sql.ts';
 

@@ -2,8 +2,8 @@ import { type DataOf, type exportInfo, MAX_EXPORTED_PICTURES } from '@tallystick
 import { type CaseVersion, describeCase } from '../../../accounts/public.ts';
 import type { Operator } from '../../../operator/public.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { wireTime } from '../../../platform/http/wire.ts';
 import type { Uploads } from '../../../platform/uploads/uploads.ts';
+import { wireTime } from '../../../platform/wire.ts';
 import { warnOfCustomer } from '../warn-of-customer.ts';
 
 export interface CaseExportContext {

@@ -1,7 +1,7 @@
 import type { Locale } from '@tallystick/i18n';
 import { STATEMENT_TEXTS } from '@tallystick/i18n/server/statement-texts.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { takeAttempt } from '../../../platform/security/limits/rate-limit.ts';
 import { drawInThread } from '../pdf/draw-in-thread.ts';
 import { describeStatement, type StatementIssue } from './describe-statement.ts';

@@ -1,7 +1,7 @@
 import { ENTRY_KINDS, type EntryKind, type WorthCause } from '@tallystick/contract';
 import type { Currency } from '@tallystick/money';
 import type { Flow } from '../../../ledger/public.ts';
-import { invariant } from '../../../platform/http/errors.ts';
+import { invariant } from '../../../platform/errors.ts';
 import { causeOf, type Standing, valueAt } from '../worth.rules.ts';
 
 type PriceAt = (currency: Currency, second: number) => bigint | null;

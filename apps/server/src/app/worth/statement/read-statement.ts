@@ -1,7 +1,7 @@
 import type { Statement } from '@tallystick/contract';
 import { formatAmount } from '@tallystick/money';
-import { AppError } from '../../../platform/http/errors.ts';
-import { wireTime } from '../../../platform/http/wire.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { wireTime } from '../../../platform/wire.ts';
 import { NO_RESULTS, readResultsByMonth } from '../../../trading/public.ts';
 import { readChange, toWireCauses, usdtOrNull, type WorthContext } from '../read-worth.ts';
 import { causesOf, newestMoment, type Standing, valueAt } from '../worth.rules.ts';

@@ -12,7 +12,7 @@ import {
   type TestClient,
   type WalletClient,
 } from 'viem';
-import { invariant } from '../../../platform/http/errors.ts';
+import { invariant } from '../../../platform/errors.ts';
 import { createEvmClient, type EvmClient } from '../client.ts';
 import { ANVIL_CHAIN_ID } from './anvil.ts';
 import { TEST_USDT_BYTECODE } from './test-usdt.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openBalancesBench } from '../../../../test/support/funding/balances/balances-bench.ts';
 import { DROP, refusal } from '../../../../test/support/funding/fault-node.ts';
 import { sendTestEther, sendTestToken } from '../../../chains/evm/demo/test-token.ts';
+import { selectUnbooked } from '../../../deposits/arrivals/unbooked.sql.ts';
 import { evmSecondNode } from '../../../deposits/large/second-node.ts';
-import { selectUnbooked } from '../../../deposits/unbooked/unbooked.sql.ts';
 import { openBalances } from '../balances.ts';
 
 const ETHER = 10n ** 18n;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { openBalancesBench } from '../../../../test/support/funding/balances/balances-bench.ts';
 import { refusal } from '../../../../test/support/funding/fault-node.ts';
 import { sendTestEther } from '../../../chains/evm/demo/test-token.ts';
+import { selectUnbooked } from '../../../deposits/arrivals/unbooked.sql.ts';
 import { creditArrival, methodOfArrival } from '../../../deposits/unbooked/credit-arrival.ts';
-import { selectUnbooked } from '../../../deposits/unbooked/unbooked.sql.ts';
 
 const ETHER = 10n ** 18n;
 

@@ -1,4 +1,4 @@
-import type { PublicFilesPlace } from '../../http/public-files.ts';
+import type { PublicFilesPlace } from '../../uploads/public-files.ts';
 import type { S3Settings } from '../../uploads/s3.ts';
 import { ConfigError, type Environment, settingOf } from '../config-setting.ts';
 

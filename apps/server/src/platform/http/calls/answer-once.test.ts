@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import { createTestHttp } from '../../../../test/support/http.ts';
 import { manualClock } from '../../clock.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 import { createAnswerOnce } from './answer-once.ts';
 
 const form = z.object({ name: z.string(), otp: z.optional(z.string()), client_id: clientId });

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ONE_TIME_PROOFS } from '@tallystick/contract/one-time-proofs.ts';
 import type { Clock } from '../../clock.ts';
+import { AppError } from '../../errors.ts';
 import type { Database } from '../../postgres/db.ts';
 import { clientKeyOf } from '../../security/limits/client-keys.ts';
 import { createSeal } from '../../security/sealing.ts';
-import { AppError } from '../errors.ts';
 import { type AnswerStore, runPreparedIdempotentlyIn } from '../idempotency.ts';
 import {
   deleteOldRequests,

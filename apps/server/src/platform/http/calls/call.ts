@@ -1,8 +1,8 @@
 import type { Route } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
 import { localeOf } from '../call-input.ts';
-import { AppError } from '../errors.ts';
 
 /** The caller. `uid` identifies a customer, `staff` a member of the operator's staff. */
 export interface Caller {

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { isStaffPath } from '../../load/route-kinds.ts';
-import { isConsoleRoute } from '../../security/console-access.ts';
+import { AppError } from '../../errors.ts';
 import { type BodyBudget, budgetOf, measureJson, readForm, readQuery } from '../body-budget.ts';
 import { headerToken, INVALID_BODY } from '../call-input.ts';
-import { AppError } from '../errors.ts';
+import { isConsoleRoute } from '../console-access.ts';
+import { isStaffPath } from '../route-kinds.ts';
 import { SERVER_TIMEOUTS } from '../server-timeouts.ts';
 import { hasDuplicateNames } from '../strict-json.ts';
 import type { HttpOptions } from './http-options.ts';

@@ -1,11 +1,11 @@
 import type { ErrorCode, FieldError, Route } from '@tallystick/contract';
 import type { Locale } from '@tallystick/i18n';
 import type { FastifyRequest } from 'fastify';
-import type { Guard } from '../../load/guard.ts';
+import type { ErrorNote } from '../../errors.ts';
 import type { Refusal } from '../../security/security-watch.ts';
-import type { ErrorNote } from '../errors.ts';
 import type { AnswerOnce } from './answer-once.ts';
 import type { Caller, StaffCaller } from './call.ts';
+import type { Guard } from './guard.ts';
 
 export interface HttpOptions {
   /** The text of an error or field error in a language: key `error.<code>` or `field.<code>`. */

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@tallystick/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isStaffPath } from '../../load/route-kinds.ts';
-import { isDiskFull } from '../../observability/disk.ts';
+import { isDiskFull } from '../../disk.ts';
+import { AppError } from '../../errors.ts';
 import { isDatabaseAway } from '../../postgres/database-away.ts';
 import type { Refusal } from '../../security/security-watch.ts';
 import { INVALID_BODY, localeOf } from '../call-input.ts';
-import { AppError } from '../errors.ts';
+import { isStaffPath } from '../route-kinds.ts';
 import type { HttpOptions } from './http-options.ts';
 
 interface Failure {

@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER, BACKGROUND_HEADER, type Route } from '@tallystick/contract';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
 import { headerToken } from '../call-input.ts';
-import { AppError } from '../errors.ts';
 import type { Caller } from './call.ts';
 import type { HttpOptions } from './http-options.ts';
 import { refusalOf } from './refusals.ts';

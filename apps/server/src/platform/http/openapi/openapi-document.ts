@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type Route } from '@tallystick/contract';
-import { isStaffPath } from '../../load/route-kinds.ts';
+import { isStaffPath } from '../route-kinds.ts';
 import { exampleOf, inputExample, type Json, membersOf } from './openapi-examples.ts';
 import {
   asSchema,

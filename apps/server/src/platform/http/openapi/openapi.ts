@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROUTES_BY_SLICE } from '@tallystick/contract/all-routes.ts';
-import { type HealthChecks, serveHealth } from '../../observability/health-routes.ts';
 import { dataFile, programVersion } from '../../program-files.ts';
+import { type HealthChecks, serveHealth } from '../health-routes.ts';
 import type { Http } from '../http.ts';
 import { buildAsyncApi } from './asyncapi-document.ts';
 import { buildOpenApi } from './openapi-document.ts';

@@ -3,7 +3,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { diskProblem } from '../../observability/disk.ts';
+import { diskProblem } from '../../disk.ts';
 import { boundLogFile, readLogTail } from '../../observability/log-file.ts';
 import type { DataFolder } from '../../process/data-folder.ts';
 import { StartError } from '../../process/start-error.ts';

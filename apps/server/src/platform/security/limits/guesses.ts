@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Database, Sql } from '../../postgres/db.ts';
 import {
   deleteExpiredMarks,

@@ -6,9 +6,9 @@ import {
   type PasskeyRequest,
 } from '@tallystick/contract';
 import type { Clock } from '../../clock.ts';
-import { AppError } from '../../http/errors.ts';
-import { wireTime } from '../../http/wire.ts';
+import { AppError } from '../../errors.ts';
 import type { Database } from '../../postgres/db.ts';
+import { wireTime } from '../../wire.ts';
 import {
   type ChallengeUse,
   deleteOldPasskeyChallenges,

@@ -2,7 +2,7 @@ import { type LoanCollateral, type Loan as WireLoan, loan as wireLoan } from '@t
 import { parseAmount } from '@tallystick/money';
 import { expirySecond, leastCollateral, watchedOf } from '@tallystick/rules';
 import { moveMoney } from '../../../ledger/public.ts';
-import { AppError, invariant } from '../../../platform/http/errors.ts';
+import { AppError, invariant } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { runIdempotently } from '../../idempotency.ts';

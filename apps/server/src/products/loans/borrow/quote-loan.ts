@@ -9,8 +9,8 @@ import {
   priceAtLtv,
 } from '@tallystick/rules';
 import { selectPool } from '../../../ledger/public.ts';
-import { AppError, invariant } from '../../../platform/http/errors.ts';
-import { wireTime } from '../../../platform/http/wire.ts';
+import { AppError, invariant } from '../../../platform/errors.ts';
+import { wireTime } from '../../../platform/wire.ts';
 import type { LoansContext } from '../context.ts';
 import { toWireIndex } from '../loan-view.ts';
 import { selectPoolResult } from '../loans.sql.ts';

@@ -2,7 +2,7 @@ import { endedMail } from '@tallystick/i18n/server/loan-texts.ts';
 import { formatAmount, formatPrice } from '@tallystick/money';
 import { interestAt, type Liquidation, liquidationOf, owedAt, priceAtLtv } from '@tallystick/rules';
 import { lockLane, moveMoney, selectAvailable, selectBorrowed } from '../../../ledger/public.ts';
-import { invariant } from '../../../platform/http/errors.ts';
+import { invariant } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import type { LoansContext } from '../context.ts';
 import { type Loan, selectLoan } from '../loans.sql.ts';

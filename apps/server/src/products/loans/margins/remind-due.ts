@@ -1,7 +1,7 @@
 import { dueMail } from '@tallystick/i18n/server/loan-texts.ts';
 import { formatAmount, formatRate } from '@tallystick/money';
 import { expirySecond, owedAt } from '@tallystick/rules';
-import { invariant } from '../../../platform/http/errors.ts';
+import { invariant } from '../../../platform/errors.ts';
 import type { LoansContext } from '../context.ts';
 import { type Loan, selectLoan } from '../loans.sql.ts';
 import { lockOpenLoan } from '../open-loans.sql.ts';

@@ -1,7 +1,7 @@
 import { hashesAt, TILE_WIDTH, type Tile, tilePath } from '@tallystick/proof';
-import { invariant } from '../../../platform/http/errors.ts';
-import type { PublicFiles } from '../../../platform/http/public-files.ts';
+import { invariant } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/db.ts';
+import type { PublicFiles } from '../../../platform/uploads/public-files.ts';
 import type { KeptLog } from '../keep-log.ts';
 import { LOG_NAMES, type LogName } from '../log-names.ts';
 import { selectPublishedTiles, updatePublishedTiles } from './published-tiles.sql.ts';

@@ -1,5 +1,5 @@
 import { encodeEntryBundle, HASH_BYTES, TILE_WIDTH, type Tile, tileAt } from '@tallystick/proof';
-import { invariant } from '../../../platform/http/errors.ts';
+import { invariant } from '../../../platform/errors.ts';
 import type { Database } from '../../../platform/postgres/db.ts';
 import type { LogName } from '../log-names.ts';
 import { selectTiles } from '../logs.sql.ts';

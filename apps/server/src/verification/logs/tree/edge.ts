@@ -8,7 +8,7 @@ import {
   readNodesFromTiles,
   TILE_WIDTH,
 } from '@tallystick/proof';
-import { invariant } from '../../../platform/http/errors.ts';
+import { invariant } from '../../../platform/errors.ts';
 import type { FullTile, Tile } from '../logs.sql.ts';
 import { hashLeafFast, hashPairFast } from './fast-hash.ts';
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/http/errors.ts';
-import { wireTime } from '../../../platform/http/wire.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
+import { wireTime } from '../../../platform/wire.ts';
 import { lockDestinationsShared } from '../destinations.sql.ts';
 import { readWhitelist } from './set-whitelist.ts';
 import { whitelistedFromMs } from './whitelist.rules.ts';

@@ -1,12 +1,19 @@
-import { type Batch, selectOpenBatches } from '../../../custody/public.ts';
+import {
+  type Batch,
+  type ColdTransfer,
+  selectOpenBatches,
+  selectOpenTransfers,
+} from '../../../custody/public.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { COLUMNS, type Row, toWithdrawal, type Withdrawal } from '../../withdrawals.sql.ts';
 
-/** Statements on the withdrawals that a batch pays. */
+/** Statements on the withdrawals or the cold transfer that a batch pays. */
 
 export interface PayoutBatch extends Batch {
   /** In the order of the outputs. Empty for a sweep and for a transfer to the cold address. */
   readonly payouts: readonly Withdrawal[];
+  /** The transfer to the cold address. Null for a sweep and for payouts. */
+  readonly cold: ColdTransfer | null;
 }
 
 /** The outputs of a batch's transactions, before its change. */
@@ -44,14 +51,18 @@ export const isInBatch = async (sql: Sql, withdrawalId: string, attempt: number)
     )
   ).length > 0;
 
-/** Open batches with their withdrawals, oldest first. */
-export const selectPayoutBatches = async (sql: Sql, limit: number): Promise<readonly PayoutBatch[]> =>
-  Promise.all(
-    (await selectOpenBatches(sql, limit)).map(async (batch) => ({
+/** Open batches with the withdrawals or the transfer that they pay, oldest first. */
+export const selectPayoutBatches = async (sql: Sql, limit: number): Promise<readonly PayoutBatch[]> => {
+  const batches = await selectOpenBatches(sql, limit);
+  const transfers = await selectOpenTransfers(sql);
+  return Promise.all(
+    batches.map(async (batch) => ({
       ...batch,
       payouts: await selectPayoutsOf(sql, batch.batchId),
+      cold: transfers.find(({ transferId }) => transferId === batch.batchId) ?? null,
     })),
   );
+};
 
 /** The withdrawals of a batch in the order of its outputs. */
 export const selectPayoutsOf = async (sql: Sql, batchId: string): Promise<readonly Withdrawal[]> => {

@@ -13,7 +13,7 @@ import {
   spendableUpTo,
 } from '../../../custody/public.ts';
 import { BITCOIN_CHAIN } from '../../../payments/public.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { uuidV7 } from '../../../platform/uuid.ts';
 import { MAX_PAYOUTS } from '../../../signing/public.ts';

@@ -19,7 +19,7 @@ import {
   updateSignedTransaction,
 } from '../../../custody/public.ts';
 import { BITCOIN_CHAIN } from '../../../payments/public.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/postgres/db.ts';
 import { because, type ReasonText } from '../../../platform/reasons/reason.rules.ts';
 import type { BatchIntent, Refusal } from '../../../signing/public.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../src/platform/http/errors.ts';
+import { AppError } from '../../../../src/platform/errors.ts';
 import { countIn } from '../../checks.ts';
 import { below, chance } from '../../world/dice.ts';
 import type { Wish } from '../book.ts';

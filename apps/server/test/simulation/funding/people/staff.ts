@@ -1,5 +1,5 @@
 import { resumeChain } from '../../../../src/deposits/applications/applications.sql.ts';
-import { AppError } from '../../../../src/platform/http/errors.ts';
+import { AppError } from '../../../../src/platform/errors.ts';
 import {
   agreeToWithdrawal,
   rejectWithdrawal,

@@ -9,7 +9,7 @@ import {
   createBitcoinPayoutNode,
 } from '../../../../src/custody/batches/bitcoin-payouts.ts';
 import { createSweepChain, type SweepChain } from '../../../../src/custody/sweeping/sweep-chain.ts';
-import { lookAtOtherNodes } from '../../../../src/deposits/chain/look-at-nodes.ts';
+import { lookAtOtherNodes } from '../../../../src/deposits/arrivals/look-at-nodes.ts';
 import { lookAtChain, type WatchDependencies } from '../../../../src/deposits/chain/watch-chain.ts';
 import type { LargeDeposits, SecondNode } from '../../../../src/deposits/large/agree-on-deposits.ts';
 import { bitcoinSecondNode, evmSecondNode } from '../../../../src/deposits/large/second-node.ts';

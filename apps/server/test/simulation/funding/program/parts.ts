@@ -2,7 +2,7 @@ import type { Currency } from '@tallystick/money';
 import type { BitcoinNode } from '../../../../src/chains/bitcoin/rpc.ts';
 import type { EvmChain } from '../../../../src/chains/evm/client.ts';
 import type { SweepPolicy } from '../../../../src/custody/sweeping/sweep.rules.ts';
-import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../../src/payments/payment-methods.ts';
 import type { ManualClock } from '../../../../src/platform/clock.ts';
 import type { Log } from '../../../../src/platform/observability/log.ts';
 import type { Database } from '../../../../src/platform/postgres/db.ts';

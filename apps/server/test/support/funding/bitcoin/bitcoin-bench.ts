@@ -5,7 +5,7 @@ import { lookAtChain, type WatchDependencies } from '../../../../src/deposits/ch
 import type { LargeDeposits } from '../../../../src/deposits/large/agree-on-deposits.ts';
 import { openLedger } from '../../../../src/ledger/public.ts';
 import { BITCOIN_CHAIN } from '../../../../src/payments/methods/default-payment-methods.ts';
-import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../../src/payments/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { createTestDatabase } from '../../database.ts';
 import { collectingLog } from '../../trades/trading-floor.ts';

@@ -1,6 +1,6 @@
 import { createBitcoinReader } from '../../../../src/chains/bitcoin/bitcoin-reader.ts';
 import { lookAtChain, type WatchDependencies } from '../../../../src/deposits/chain/watch-chain.ts';
-import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../../src/payments/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { openDatabase } from '../../../../src/platform/postgres/db.ts';
 

@@ -6,7 +6,7 @@ import { depositKeysReader } from '../../../../src/custody/addresses/read-deposi
 import { createBitcoinPayoutNode } from '../../../../src/custody/batches/bitcoin-payouts.ts';
 import { createColdMover } from '../../../../src/custody/cold/cold-mover.ts';
 import { lookAtChain, type WatchDependencies } from '../../../../src/deposits/chain/watch-chain.ts';
-import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../../src/payments/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { createWithdrawalProcessor } from '../../../../src/withdrawals/payout/withdrawal-processor.ts';
 import { openDyingDatabase } from '../kills/die-at.ts';

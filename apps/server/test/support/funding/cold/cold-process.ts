@@ -1,7 +1,7 @@
 import { createAnvilClient } from '../../../../src/chains/evm/demo/test-token.ts';
 import { createColdMover } from '../../../../src/custody/cold/cold-mover.ts';
 import { createPayoutChain } from '../../../../src/custody/transactions/payout-chain.ts';
-import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../../src/payments/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import { openDatabase } from '../../../../src/platform/postgres/db.ts';
 import { createWithdrawalProcessor } from '../../../../src/withdrawals/payout/withdrawal-processor.ts';

@@ -7,7 +7,7 @@ import { depositKeysReader } from '../../../../src/custody/addresses/read-deposi
 import { createSweepChain } from '../../../../src/custody/sweeping/sweep-chain.ts';
 import { createSweeper, type SweeperOptions } from '../../../../src/custody/sweeping/sweeper.ts';
 import { lookAtChain } from '../../../../src/deposits/chain/watch-chain.ts';
-import { openPaymentMethods } from '../../../../src/payments/methods/payment-methods.ts';
+import { openPaymentMethods } from '../../../../src/payments/payment-methods.ts';
 import { systemClock } from '../../../../src/platform/clock.ts';
 import type { Database } from '../../../../src/platform/postgres/db.ts';
 import { socketOf } from '../../../../src/signing/protocol.ts';

@@ -1,4 +1,4 @@
-import type { BitcoinSweeps } from '../../../../src/custody/sweeping/bitcoin/bitcoin-sweeps.ts';
+import type { BitcoinSweeps } from '../../../../src/custody/batches/sweeps/bitcoin-sweeps.ts';
 import type { SweepPolicy } from '../../../../src/custody/sweeping/sweep.rules.ts';
 
 export const SWEEP_POLICY: SweepPolicy = {
