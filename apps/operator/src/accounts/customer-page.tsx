@@ -10,7 +10,7 @@ import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
-import { useMay } from '../shared/session/use-may.ts';
+import { useMay } from '../shared/permissions/use-may.ts';
 import { Times } from '../shared/time/time.tsx';
 import { Account, Balances, Freezes, Limits, Sessions } from './customer/account-panels.tsx';
 import { CustomerDoings } from './customer/customer-doings.tsx';

@@ -13,7 +13,7 @@ import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Facts } from '../shared/layout/facts.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
-import { useMay } from '../shared/session/use-may.ts';
+import { useMay } from '../shared/permissions/use-may.ts';
 import { AskAgain } from './identity/ask-again.tsx';
 import { ExportCase } from './identity/export-case.tsx';
 import {

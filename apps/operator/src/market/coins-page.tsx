@@ -10,7 +10,7 @@ import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Page } from '../shared/layout/page.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
-import { useMay } from '../shared/session/use-may.ts';
+import { useMay } from '../shared/permissions/use-may.ts';
 import { Time } from '../shared/time/time.tsx';
 import { type Arranged, arrangement, move, toggle } from './coins.rules.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../shared/layout/button.tsx';
 import { LevelMark } from '../shared/layout/level.tsx';
 import { TablePage } from '../shared/layout/page.tsx';
 import { Stale } from '../shared/layout/query-states.tsx';
-import { useMay } from '../shared/session/use-may.ts';
+import { useMay } from '../shared/permissions/use-may.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { FilterSearch } from '../shared/table/filters.tsx';

@@ -5,7 +5,7 @@ import { call } from '../shared/api/api.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Failure, Loading } from '../shared/layout/query-states.tsx';
-import { useMay } from '../shared/session/use-may.ts';
+import { useMay } from '../shared/permissions/use-may.ts';
 import { wordsOfChat } from './complaints/complaints.rules.ts';
 import { ConversationHead } from './conversation/conversation-head.tsx';
 import { DeskComposer } from './desk-composer.tsx';

@@ -9,7 +9,7 @@ import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 import { Time } from '../../shared/time/time.tsx';
 import type { CustomerDecision } from '../customer-dialogs.tsx';
 

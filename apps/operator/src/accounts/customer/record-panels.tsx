@@ -18,7 +18,7 @@ import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Refusal } from '../../shared/layout/query-states.tsx';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 import { Time } from '../../shared/time/time.tsx';
 import { type Customer, Panel } from './account-panels.tsx';
 

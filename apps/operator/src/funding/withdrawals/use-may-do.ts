@@ -1,5 +1,5 @@
 import type { WithdrawalAct } from '@tallystick/contract';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 
 /** The role's permissions on a withdrawal: deciding and paying are separate. */
 export const useMayDo = (): ((decision: WithdrawalAct) => boolean) => {

@@ -1,7 +1,6 @@
 import { duration } from '../../shared/format.rules.ts';
 import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
-import { upkeepFigures } from '../retention/upkeep-figures.rules.ts';
 import { waitingIn } from './decisions.rules.ts';
 import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
 import { anchorFigures, auditFigure } from './log-figures.rules.ts';
@@ -10,6 +9,7 @@ import { partFigures, silenceLevel } from './parts.rules.ts';
 import { providerFigures } from './provider-figure.rules.ts';
 import type { QueueHealth } from './queue-health.rules.ts';
 import { chatFigure, databaseFigure, diskFigure, grownFigure, mailFigure } from './service.rules.ts';
+import { upkeepFigures } from './upkeep-figures.rules.ts';
 
 /** A withdrawal that the signer pays needs minutes, over Bitcoin hours. One that waits for staff may wait until the morning. */
 const PAID_BY_SIGNER = ['approved', 'signed', 'broadcast'];

@@ -13,7 +13,7 @@ import { Done } from '../../shared/layout/done.tsx';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
 import { wordsOfAccount } from '../../shared/ledger-accounts.rules.ts';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { FilterSelect } from '../../shared/table/filters.tsx';

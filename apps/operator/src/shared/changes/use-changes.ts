@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call, serverNowMs } from '../api/api.ts';
 import { useReturnToInbox } from '../dialogs/return-to-inbox.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../permissions/use-may.ts';
 import { type ChangeKind, isOpen } from './changes.rules.ts';
 
 /** The acts on a change that waits. */

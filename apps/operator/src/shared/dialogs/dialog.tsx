@@ -1,4 +1,4 @@
-import { ConfirmAgain } from '../session/confirm-again.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 import { useLayer } from './layers.ts';
 

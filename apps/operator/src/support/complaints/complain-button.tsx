@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 import { OpenComplaint } from './open-complaint.tsx';
 
 interface Props {

@@ -22,7 +22,7 @@ import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Facts } from '../../shared/layout/facts.tsx';
 import { Failure } from '../../shared/layout/query-states.tsx';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 import { Times } from '../../shared/time/time.tsx';
 import { LETTERS, Letters, languageHint, WriteToCustomer } from './complaint-letters.tsx';
 import { CATEGORY_WORDS, daysOf, STATE_WORDS } from './complaints.rules.ts';

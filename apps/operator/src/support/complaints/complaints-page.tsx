@@ -7,7 +7,7 @@ import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { sorted, timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';

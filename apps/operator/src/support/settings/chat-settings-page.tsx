@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../shared/languages.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { PagePart } from '../../shared/layout/page.tsx';
 import { Empty, Failure, Loading } from '../../shared/layout/query-states.tsx';
-import { useMay } from '../../shared/session/use-may.ts';
+import { useMay } from '../../shared/permissions/use-may.ts';
 import { textIn } from '../canned.rules.ts';
 import { useCanned } from '../use-canned.ts';
 import { AnswerTimes } from './answer-times.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/api.ts';
 import { t } from '../../../shared/language/text.ts';
 import { Button } from '../../../shared/layout/button.tsx';
 import { Done } from '../../../shared/layout/done.tsx';
-import { useMay } from '../../../shared/session/use-may.ts';
+import { useMay } from '../../../shared/permissions/use-may.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { DenseTable } from '../dense-table.tsx';
 import { EnterProofDialog } from './enter-proof-dialog.tsx';

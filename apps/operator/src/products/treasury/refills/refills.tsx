@@ -7,7 +7,7 @@ import { t } from '../../../shared/language/text.ts';
 import { Button } from '../../../shared/layout/button.tsx';
 import { Done } from '../../../shared/layout/done.tsx';
 import { Empty, Failure, Loading } from '../../../shared/layout/query-states.tsx';
-import { useMay } from '../../../shared/session/use-may.ts';
+import { useMay } from '../../../shared/permissions/use-may.ts';
 import { saveFile } from '../../../shared/table/save-csv.ts';
 import { Time } from '../../../shared/time/time.tsx';
 import { DenseTable } from '../dense-table.tsx';

@@ -1,8 +1,8 @@
 import { duration, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
-import { above, type Figure, NOTHING, worse } from '../health/figure.rules.ts';
-import type { QueueHealth } from '../health/queue-health.rules.ts';
-import { dataOf } from './rule-words.rules.ts';
+import { dataOf } from '../retention/rule-words.rules.ts';
+import { above, type Figure, NOTHING, worse } from './figure.rules.ts';
+import type { QueueHealth } from './queue-health.rules.ts';
 
 const DAY = 86_400;
 

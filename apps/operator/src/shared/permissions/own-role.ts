@@ -3,7 +3,7 @@ import { useStore } from '@tallystick/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/api.ts';
-import { sessionStore, signIn } from './session.ts';
+import { sessionStore, signIn } from '../session/session.ts';
 
 const REFRESH_MS = 60_000;
 

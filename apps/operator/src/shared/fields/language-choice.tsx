@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { SelectBox } from '../fields/select-box.tsx';
-import { chooseLanguage, chosenLanguage, LANGUAGES } from './choice.ts';
-import { t } from './text.ts';
+import { chooseLanguage, chosenLanguage, LANGUAGES } from '../language/choice.ts';
+import { t } from '../language/text.ts';
+import { SelectBox } from './select-box.tsx';
 
 /** The language of this device. Each is named in its own words, so that its readers find it. */
 export const LanguageChoice = () => {

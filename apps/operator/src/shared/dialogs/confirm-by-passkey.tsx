@@ -4,8 +4,8 @@ import { call } from '../api/api.ts';
 import { t } from '../language/text.ts';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
-import { OWN_PASSKEYS } from './own-passkeys.ts';
-import { answerByPasskey, canUsePasskeys } from './passkey.ts';
+import { OWN_PASSKEYS } from '../session/own-passkeys.ts';
+import { answerByPasskey, canUsePasskeys } from '../session/passkey.ts';
 
 /** Confirms by one of the member's passkeys. Renders nothing for a member or a browser without them. */
 export const ConfirmByPasskey = ({ onConfirmed }: { readonly onConfirmed: () => void }) => {

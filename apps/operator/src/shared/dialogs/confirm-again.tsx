@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/api.ts';
 import { ApiError } from '../api/api-call.ts';
-import { DialogFrame } from '../dialogs/dialog-frame.tsx';
 import { CodeField, PasswordField } from '../fields/secret-fields.tsx';
 import { t } from '../language/text.ts';
 import { Button } from '../layout/button.tsx';
 import { Refusal } from '../layout/query-states.tsx';
+import { confirmationStore } from '../session/confirmation.ts';
+import { sessionStore } from '../session/session.ts';
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
-import { confirmationStore } from './confirmation.ts';
-import { sessionStore } from './session.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 
 const isRefusedAs = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.error);
