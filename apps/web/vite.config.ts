@@ -40,7 +40,7 @@ const TABS =
 const LATE_TEXTS = /i18n\/src\/messages\/([A-Za-z-]+)\/(?:data|worth|touch)\.ts$/;
 /** Small parts that the pages before the sign-in share. */
 const SIGN_IN =
-  /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|use-form|form\.rules)|device\/text-link|passkeys\/late-entrance|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
+  /web\/src\/accounts\/(?:sign-in\/(?:entrance|entrance-link|late-entrance)|forms\/(?:use-form|form\.rules)|device\/text-link|personal-centre\/demo-mode)\.tsx?$|ui\/src\/controls\/field\.tsx$|icons\/globe\.mjs$/;
 /** Icons of the first pages on both sides of the sign-in. */
 const ICONS = /icons\/(?:chevron-right|eye|eye-off|search|wallet|x)\.mjs$/;
 

@@ -1,12 +1,12 @@
-export { useConfirmAgain } from './codes/confirm-again.tsx';
 export { SecondFactorField } from './codes/second-factor-field.tsx';
+export { useConfirmAgain } from './confirm/confirm-again.tsx';
+export { PasskeyProof } from './confirm/passkey-proof.tsx';
+export { WalletProof, type WalletSignature } from './confirm/wallet-proof.tsx';
 export { CountryGate, useIsClosedByCountry } from './country/country-gate.tsx';
 export { ExampleLink } from './first-steps/example-link.tsx';
 export { LateFirstSteps } from './first-steps/late-first-steps.ts';
+export { type Form, useForm } from './forms/use-form.ts';
 export { FreezeNotice } from './freezes/freeze-notice.tsx';
 export { TimeOutNotice } from './limits/time-out-notice.tsx';
 export { useTimeOut } from './limits/use-time-out.ts';
-export { PasskeyProof } from './passkeys/passkey-proof.tsx';
-export { type Form, useForm } from './sign-in/use-form.ts';
 export { useUser } from './use-user.ts';
-export { WalletProof, type WalletSignature } from './wallet/wallet-proof.tsx';

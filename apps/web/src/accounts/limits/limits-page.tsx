@@ -5,7 +5,7 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
+import { WithAccessTexts } from '../access-texts.ts';
 import { LimitGroup } from './limit-group.tsx';
 import type { Limit } from './limit-row.tsx';
 import { LimitSheet } from './limit-sheet.tsx';

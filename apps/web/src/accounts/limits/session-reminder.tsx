@@ -3,7 +3,7 @@ import { Dialog } from '@tallystick/ui/dialogs/dialog.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../../shared/navigation/location.ts';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
+import { WithAccessTexts } from '../access-texts.ts';
 import { useOwnLimits } from './use-limits.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { useTranslations } from 'use-intl';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
+import { WithAccessTexts } from '../access-texts.ts';
 import { useTimeOut } from './use-time-out.ts';
 
 const Notice = ({ until }: { readonly until: string }) => {

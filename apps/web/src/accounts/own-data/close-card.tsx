@@ -12,7 +12,7 @@ import { signOut } from '../../shared/device/session.ts';
 import { dropDrafts } from '../../shared/drafts/drafts.ts';
 import { replaceNow } from '../../shared/navigation/location.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { useConfirmAgain } from '../codes/confirm-again.tsx';
+import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 
 /** The login page, which says that the account is closed. */
 const CLOSED_PATH = '/pages/user/login?closed=1';

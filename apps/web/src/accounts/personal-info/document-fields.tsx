@@ -5,7 +5,7 @@ import { Field } from '@tallystick/ui/controls/field.tsx';
 import { SegmentedControl } from '@tallystick/ui/controls/segmented-control.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Form } from '../sign-in/use-form.ts';
+import type { Form } from '../forms/use-form.ts';
 
 const CHOICES = ['none', ...DOCUMENT_KINDS] as const;
 type Choice = (typeof CHOICES)[number];

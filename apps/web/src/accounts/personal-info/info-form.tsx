@@ -18,7 +18,7 @@ import { isEmail, isPhone } from '../../shared/texts/validators.rules.ts';
 import { CountryField } from '../country/country-field.tsx';
 import { CountrySheet } from '../country/country-sheet.tsx';
 import { useCountry } from '../country/use-country.ts';
-import { type Form, useForm } from '../sign-in/use-form.ts';
+import { type Form, useForm } from '../forms/use-form.ts';
 import { AddressChoice, PlaceSheet } from './address-choice.tsx';
 import { DocumentFields, useDocumentChoice } from './document-fields.tsx';
 

@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { useConfirmAgain } from '../codes/confirm-again.tsx';
+import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { Switches } from './switches.tsx';
 import { useAct } from './use-act.ts';

@@ -8,12 +8,12 @@ import { call } from '../../shared/api/api.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
 import { isCode, isEmail } from '../../shared/texts/validators.rules.ts';
+import { WithAccessTexts } from '../access-texts.ts';
 import { CodeField } from '../codes/code-field.tsx';
-import { useConfirmAgain } from '../codes/confirm-again.tsx';
 import { SendCodeButton } from '../codes/send-code-button.tsx';
+import { useConfirmAgain } from '../confirm/confirm-again.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useIsDemo } from '../personal-centre/demo-mode.ts';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
-import { useForm } from '../sign-in/use-form.ts';
 import { useUser } from '../use-user.ts';
 
 const DRAFT = { form: 'email', fields: ['email'] } as const;

@@ -9,9 +9,9 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
-import { useConfirmAgain } from '../codes/confirm-again.tsx';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
-import { useForm } from '../sign-in/use-form.ts';
+import { WithAccessTexts } from '../access-texts.ts';
+import { useConfirmAgain } from '../confirm/confirm-again.tsx';
+import { useForm } from '../forms/use-form.ts';
 
 const isWord = (value: string): boolean => {
   const { length } = value.trim();

@@ -7,11 +7,11 @@ import { call } from '../../shared/api/api.ts';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
-import { useConfirmAgain } from '../codes/confirm-again.tsx';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
-import { useForm } from '../sign-in/use-form.ts';
+import { WithAccessTexts } from '../access-texts.ts';
+import { useConfirmAgain } from '../confirm/confirm-again.tsx';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useUser } from '../use-user.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 
 const NEW = ['new_password', 'new_password_confirm'] as const;
 

@@ -15,7 +15,7 @@ import { listPages } from '../../shared/api/list-pages.ts';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { toast } from '../../shared/texts/notices.ts';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
+import { WithAccessTexts } from '../access-texts.ts';
 
 type Session = DataOf<typeof sessions>['list'][number];
 

@@ -12,12 +12,12 @@ import { useLocaleChoice } from '../../shared/device/locale.ts';
 import { LocalChoiceSection } from '../../shared/local/local-choice-section.tsx';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
 import { touchTexts } from '../../shared/texts/touch-texts.ts';
+import { WithAccessTexts } from '../access-texts.ts';
 import { CountryRow } from '../country/country-row.tsx';
 import { ColourChoice } from '../device/colour-choice.tsx';
 import { SignalSettings } from '../device/signal-settings.tsx';
-import { PasskeySettings } from '../passkeys/passkey-settings.tsx';
+import { PasskeySettings } from '../own-passkeys/passkey-settings.tsx';
 import { SafetyRows } from '../personal-centre/safety-rows.tsx';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
 
 const THEME_ICONS = { system: MonitorSmartphone, light: Sun, dark: Moon } as const;
 

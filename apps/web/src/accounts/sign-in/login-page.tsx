@@ -9,12 +9,12 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { latePart } from '../../shared/chunks/late-part.tsx';
 import { deviceOf, lastAccount, signIn } from '../../shared/device/session.ts';
 import { TextLink } from '../device/text-link.tsx';
-import { LateSecondFactor, PasskeyEntrance } from '../passkeys/late-entrance.ts';
+import { useForm } from '../forms/use-form.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from '../personal-centre/demo-mode.ts';
 import { DemoNote } from '../personal-centre/demo-note.tsx';
 import { Entrance, useFollowLogin } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
-import { useForm } from './use-form.ts';
+import { LateSecondFactor, PasskeyEntrance } from './late-entrance.ts';
 
 const OtherWays = () => {
   const t = useTranslations();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { WithAccessTexts } from '../access-texts.ts';
 import { TextLink } from '../device/text-link.tsx';
 import { BrowserWallets } from '../wallet/browser-wallets.tsx';
 import { OwnKey } from '../wallet/key/own-key.tsx';
 import { useWalletEntrance } from '../wallet/use-wallet-entrance.tsx';
-import { WithAccessTexts } from './access-texts.ts';
 import { Entrance, useFollowLogin } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
 

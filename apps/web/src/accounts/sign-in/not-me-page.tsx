@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { currentQuery } from '../../shared/navigation/location.ts';
-import { WithAccessTexts } from './access-texts.ts';
+import { WithAccessTexts } from '../access-texts.ts';
 import { Entrance } from './entrance.tsx';
 
 /** Token of the link in the mail. Opening the page does not use the token up, so a mail scanner freezes nothing. */

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { signIn } from '../../shared/device/session.ts';
 import { dropDraft } from '../../shared/drafts/drafts.ts';
+import { useForm } from '../forms/use-form.ts';
 import { DEMO_INVITATION_CODE, useIsDemo } from '../personal-centre/demo-mode.ts';
-import { useForm } from './use-form.ts';
 
 const NAMES = ['account', 'password', 'password_confirm', 'invitation_code'] as const;
 

@@ -11,9 +11,9 @@ import { toast } from '../../shared/texts/notices.ts';
 import { isCode } from '../../shared/texts/validators.rules.ts';
 import { CodeField } from '../codes/code-field.tsx';
 import { SendCodeButton } from '../codes/send-code-button.tsx';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useIsDemo } from '../personal-centre/demo-mode.ts';
-import { NewPasswordFields } from '../settings/new-password-fields.tsx';
-import { useForm } from './use-form.ts';
 
 const NAMES = ['account', 'code', 'new_password', 'new_password_confirm'] as const;
 

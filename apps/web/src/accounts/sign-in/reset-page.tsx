@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { WithAccessTexts } from '../access-texts.ts';
 import { TextLink } from '../device/text-link.tsx';
-import { WithAccessTexts } from './access-texts.ts';
 import { Entrance } from './entrance.tsx';
 import { entranceLink } from './entrance-link.ts';
 import { ResetForm } from './reset-form.tsx';

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { CopyButton } from '../../shared/device/copy-button.tsx';
 import { CodeField } from '../codes/code-field.tsx';
-import { useForm } from '../sign-in/use-form.ts';
+import { useForm } from '../forms/use-form.ts';
 
 /** Draws dark squares on white in every theme, because cameras read no other. */
 const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { useConfirmAgain } from '../codes/confirm-again.tsx';
+import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 import { turnLockOff } from '../lock/lock-store.ts';
+import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';
 import { NamePasskey } from './name-passkey.tsx';
-import { usePasskeyAct } from './use-passkey-act.ts';
 
 interface Props {
   readonly passkey: PasskeyInfo;

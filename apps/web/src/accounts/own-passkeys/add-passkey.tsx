@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { useConfirmAgain } from '../codes/confirm-again.tsx';
+import { useConfirmAgain } from '../confirm/confirm-again.tsx';
+import { createPasskey } from '../passkeys/passkey.ts';
+import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';
 import { NamePasskey } from './name-passkey.tsx';
-import { createPasskey } from './passkey.ts';
-import { usePasskeyAct } from './use-passkey-act.ts';
 
 interface Props {
   readonly count: number;

@@ -3,7 +3,7 @@ import { Field } from '@tallystick/ui/controls/field.tsx';
 import { Sheet } from '@tallystick/ui/dialogs/sheet.tsx';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePasskeyAct } from './use-passkey-act.ts';
+import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';
 
 const MAX_NAME = 40;
 

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
 import { toast } from '../../shared/texts/notices.ts';
-import { WithAccessTexts } from '../sign-in/access-texts.ts';
-import { openPhrase, storedAddress } from './key/key-store.ts';
-import { signWithPhrase } from './key/sign-with-key.ts';
-import { signWithWallet } from './sign-with-wallet.ts';
-import { useWalletProblem } from './use-wallet-problem.ts';
-import { useWallets } from './use-wallets.ts';
+import { WithAccessTexts } from '../access-texts.ts';
+import { openPhrase, storedAddress } from '../wallet/key/key-store.ts';
+import { signWithPhrase } from '../wallet/key/sign-with-key.ts';
+import { signWithWallet } from '../wallet/sign-with-wallet.ts';
+import { useWalletProblem } from '../wallet/use-wallet-problem.ts';
+import { useWallets } from '../wallet/use-wallets.ts';
 
 const complain = (text: string): void => toast(text, { durationMs: TOAST_MS.wallet, tone: 'error' });
 

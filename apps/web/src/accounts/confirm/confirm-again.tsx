@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
 import { WithFormTexts } from '../../shared/pictures/texts.ts';
-import { PasskeyProof } from '../passkeys/passkey-proof.tsx';
+import { SecondFactorField } from '../codes/second-factor-field.tsx';
 import { useUser } from '../use-user.ts';
-import { WalletProof, type WalletSignature } from '../wallet/wallet-proof.tsx';
-import { SecondFactorField } from './second-factor-field.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
+import { WalletProof, type WalletSignature } from './wallet-proof.tsx';
 
 /** Proof with which a customer re-authenticates. */
 interface Proof extends Partial<WalletSignature> {

@@ -3,10 +3,10 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { answerByPasskey, canUsePasskeys } from './passkey.ts';
-import { WithPasskeyTexts } from './texts.ts';
-import { usePasskeyAct } from './use-passkey-act.ts';
-import { usePasskeys } from './use-passkeys.ts';
+import { answerByPasskey, canUsePasskeys } from '../passkeys/passkey.ts';
+import { WithPasskeyTexts } from '../passkeys/texts.ts';
+import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
 
 interface Props {
   readonly busy: boolean;

@@ -1,6 +1,6 @@
 import { Field } from '@tallystick/ui/controls/field.tsx';
 import { useTranslations } from 'use-intl';
-import type { Form } from '../sign-in/use-form.ts';
+import type { Form } from './use-form.ts';
 
 interface Props {
   readonly input: (name: 'new_password' | 'new_password_confirm') => ReturnType<Form<string>['input']>;

@@ -3,11 +3,11 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { LockSettings } from '../lock/lock-settings.tsx';
+import { canUsePasskeys } from '../passkeys/passkey.ts';
+import { WithPasskeyTexts } from '../passkeys/texts.ts';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { canUsePasskeys } from './passkey.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import { WithPasskeyTexts } from './texts.ts';
-import { usePasskeys } from './use-passkeys.ts';
 
 const Passkeys = () => {
   const t = useTranslations('passkeys');

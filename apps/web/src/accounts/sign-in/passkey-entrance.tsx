@@ -6,9 +6,9 @@ import { call } from '../../shared/api/api.ts';
 import { deviceOf, lastAccount, signIn } from '../../shared/device/session.ts';
 import { LockScreen } from '../lock/lock-screen.tsx';
 import { useLocked } from '../lock/lock-store.ts';
-import { answerByPasskey, canUsePasskeys } from './passkey.ts';
-import { WithPasskeyTexts } from './texts.ts';
-import { usePasskeyAct } from './use-passkey-act.ts';
+import { answerByPasskey, canUsePasskeys } from '../passkeys/passkey.ts';
+import { WithPasskeyTexts } from '../passkeys/texts.ts';
+import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';
 
 const LoginButton = () => {
   const t = useTranslations('passkeys');
