@@ -1,6 +1,6 @@
 import { historyDepth } from '../../shared/navigation/location.ts';
 import type { Page } from '../pages/page.ts';
-import type { PanePlan } from '../pages/pane.tsx';
+import type { PanePlan } from '../panes/pane.tsx';
 import { besideOf, choiceAt, pageAt, pairAt } from './pairs.ts';
 
 /** The addresses of the panes that were last on the screen, from left to right. */

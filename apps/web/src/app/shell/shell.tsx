@@ -9,8 +9,8 @@ import { useSession } from '../../shared/device/session.ts';
 import { navigate, pathOf, useCurrentLocation } from '../../shared/navigation/location.ts';
 import { guard } from '../pages/guard.rules.ts';
 import { findPage, NOT_FOUND } from '../pages/pages.ts';
-import { Pane } from '../pages/pane.tsx';
-import { usePageFocus } from '../pages/use-page-focus.ts';
+import { Pane } from '../panes/pane.tsx';
+import { usePageFocus } from '../panes/use-page-focus.ts';
 import { DemoTag } from './demo-tag.tsx';
 import { useDesk } from './use-desk.ts';
 

@@ -6,10 +6,10 @@ import { useIsTab, useTitleKey } from '../../shared/api/use-home.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { currentLocation, fixedLocation, queryOf } from '../../shared/navigation/location.ts';
 import { PracticeBar, PracticeGround } from '../../trading/public.ts';
-import { ShellHeader } from '../shell/shell-header.tsx';
-import type { Page } from './page.ts';
+import type { Page } from '../pages/page.ts';
 import { usePageScroll } from './page-scroll.ts';
 import { PageSlot } from './page-slot.tsx';
+import { PaneHeader } from './pane-header.tsx';
 
 /** Delay before the gestures load, so that they do not compete with the first page. */
 const GESTURES_AFTER_MS = 1_000;
@@ -52,7 +52,7 @@ export const Pane = ({ where, page, place }: PanePlan) => {
   useEffect(() => {
     if (isCurrent) document.title = `${name} · ${APP_NAME}`;
   }, [isCurrent, name]);
-  const header = <ShellHeader page={page} title={title} query={queryOf(where)} hasBack={hasBack} />;
+  const header = <PaneHeader page={page} title={title} query={queryOf(where)} hasBack={hasBack} />;
   return (
     <Router hook={hook}>
       <HearHeading value={hearHeading}>

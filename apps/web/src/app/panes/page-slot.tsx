@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { PartMissing } from '../../shared/chunks/part-missing.tsx';
 import { reloadApp } from '../../shared/chunks/reload.ts';
 import { usePart, useReloadOnce } from '../../shared/chunks/use-part.ts';
-import type { Page } from './page.ts';
-import { partOf } from './page-modules.ts';
+import type { Page } from '../pages/page.ts';
+import { partOf } from '../pages/page-modules.ts';
 
 interface Props {
   readonly page: Page;

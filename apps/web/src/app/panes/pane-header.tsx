@@ -35,7 +35,7 @@ interface HeaderProps {
 }
 
 /** The header of a page that does not draw its own. */
-export const ShellHeader = ({ page, title, query, hasBack }: HeaderProps) => {
+export const PaneHeader = ({ page, title, query, hasBack }: HeaderProps) => {
   const t = useTranslations();
   const seed = useSession().userInfo?.uid ?? 'tallystick';
   const isBlue = page.header === 'blue';
