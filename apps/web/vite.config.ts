@@ -15,7 +15,7 @@ const HOME =
   /web\/src\/(?:content\/notices\/notice-path|content\/money\/(?:eye-button|owed-line|total-amount|valuation-age)|shared\/(?:local\/(?:late-local-amount|local-key)|scheduling\/(?:ago|use-still)|texts\/short-account\.rules))\.tsx?$|icons\/(?:arrow-(?:down-to|up-from)-line|megaphone)\.mjs$/;
 /** The lists of the tabs: rows, coins with their quotes, and the wallet without money. */
 const LISTS =
-  /web\/src\/(?:ledger\/empty-wallet|market\/(?:coins\/(?:coin-list|coin-row|use-is-seen|use-filled)|quotes\/(?:day-line|quote-figures)))\.tsx?$|ui\/src\/(?:layout\/list-row|figures\/sparkline(?:-path)?)\.tsx?$/;
+  /web\/src\/(?:ledger\/empty-wallet|market\/(?:coins\/(?:coin-list|coin-row|day-line|use-is-seen|use-filled)|quotes\/quote-figures))\.tsx?$|ui\/src\/(?:layout\/list-row|figures\/sparkline(?:-path)?)\.tsx?$/;
 /** Trades that run: their rows, and what the page of one shares with them. */
 const RUNNING =
   /web\/src\/(?:trading\/(?:running\/(?:running-trade-row|running-trade-list|countdown\.rules|use-standing-price|standing-price\.rules)|order-entry\/direction-word))\.tsx?$/;

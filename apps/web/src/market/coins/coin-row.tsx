@@ -5,9 +5,9 @@ import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { memo, type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
-import { DayLine } from '../quotes/day-line.tsx';
 import { QuoteFigures } from '../quotes/quote-figures.tsx';
 import { coinPath } from './coin-path.ts';
+import { DayLine } from './day-line.tsx';
 import { turnoverOf } from './turnover.rules.ts';
 import { useIsSeen } from './use-is-seen.ts';
 

@@ -1,6 +1,6 @@
 import { FlaskConical, History, RadioTower } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useMarketStatus } from '../coins/market-status.ts';
+import { useMarketStatus } from './market-status.ts';
 
 const ICONS = { live: RadioTower, replay: History, sim: FlaskConical };
 

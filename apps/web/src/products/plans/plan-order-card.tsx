@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
-import { RedeemDialog } from '../fund/redeem-dialog.tsx';
 import { EarningsPlot } from './earnings-plot.tsx';
+import { RedeemDialog } from './redeem-dialog.tsx';
 import { statusTextOf } from './status.rules.ts';
 
 const MS_A_DAY = 86_400_000;

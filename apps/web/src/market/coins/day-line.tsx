@@ -4,7 +4,7 @@ import { directionOf } from '@tallystick/ui/figures/direction-of.ts';
 import { Sparkline } from '@tallystick/ui/figures/sparkline.tsx';
 import { useRef } from 'react';
 import { useDayLine } from '../candles/candles.ts';
-import { useWasSeen } from '../coins/use-is-seen.ts';
+import { useWasSeen } from './use-is-seen.ts';
 
 interface Props {
   readonly product: Product;
