@@ -18,7 +18,7 @@ const LISTS =
   /web\/src\/(?:ledger\/empty-wallet|market\/(?:coins\/(?:coin-list|coin-row|day-line|use-is-seen|use-filled)|quotes\/quote-figures))\.tsx?$|ui\/src\/(?:layout\/list-row|figures\/sparkline(?:-path)?)\.tsx?$/;
 /** Trades that run: their rows, and what the page of one shares with them. */
 const RUNNING =
-  /web\/src\/(?:trading\/(?:running\/(?:running-trade-row|running-trade-list|countdown\.rules|use-standing-price|standing-price\.rules)|order-entry\/direction-word))\.tsx?$/;
+  /web\/src\/(?:trading\/(?:running\/(?:running-trade-row|running-trade-list|countdown\.rules|use-standing-price|standing-price\.rules)|order\/direction-word))\.tsx?$/;
 /** The market, with what no other page needs. */
 const MARKET =
   /web\/src\/(?:trading\/coins\/invest-page|market\/(?:coins\/(?:market-list|market-list\.rules|market-tools)|favourites\/(?:row-star|no-favourites)))\.tsx?$/;
@@ -49,7 +49,7 @@ const ACCOUNT =
   /web\/src\/(?:accounts\/(?:use-user|freezes\/freeze-notice)|shared\/scheduling\/when-idle)\.tsx?$|ui\/src\/dialogs\/use-modal\.ts$|icons\/(?:list-checks|search-x)\.mjs$/;
 /** A coin's page, with what it shares with pages that open later. */
 const COIN_PAGE =
-  /web\/src\/(?:trading\/(?:coins\/(?:coin-page|coin-day|coin-price)|ticket\/late-ticket|ended\/chart-marks)|market\/(?:late-extras|coins\/halt-notice|chart\/(?:lines\/chart-choice|use-chart-library|price-chart|live-chart)))\.tsx?$|icons\/trending-(?:down|up)\.mjs$/;
+  /web\/src\/(?:trading\/(?:coins\/(?:coin-page|coin-day|coin-price)|ticket\/late-ticket|running\/chart-marks)|market\/(?:late-extras|coins\/halt-notice|chart\/(?:lines\/chart-choice|use-chart-library|price-chart|live-chart)))\.tsx?$|icons\/trending-(?:down|up)\.mjs$/;
 /** The chart, with its library. */
 const CHART =
   /node_modules\/(?:fancy-canvas|lightweight-charts)\/|web\/src\/(?:shared\/scheduling\/in-steps|market\/chart\/(?:chart-data|label-colour\.rules|chart-theme|chart-series|chart-settlement-line|chart-trades|chart-drawing|create-price-chart))\.tsx?$/;

@@ -16,8 +16,8 @@ import { HaltNotice, LateFavouriteButton, LiveChart, useProduct, useProducts } f
 import { goBack, navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { chartMark } from '../ended/chart-marks.ts';
 import { PracticeBar } from '../practice/practice-ground.tsx';
+import { chartMark } from '../running/chart-marks.ts';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';
 import { LateTicket, preloadTicket } from '../ticket/late-ticket.tsx';

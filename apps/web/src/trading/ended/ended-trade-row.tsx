@@ -8,7 +8,7 @@ import { useOwnAmount } from '../../shared/device/eye.ts';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { DirectionWord } from '../order/direction-word.tsx';
 import { useUnit } from '../practice/use-unit.ts';
 import { tradePath } from '../trade-path.ts';
 

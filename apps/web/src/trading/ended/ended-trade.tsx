@@ -7,11 +7,11 @@ import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { DirectionWord } from '../order/direction-word.tsx';
+import { useSentence } from '../order/use-sentence.ts';
 import { useUnit } from '../practice/use-unit.ts';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradePicture } from './trade-picture.tsx';
-import { useSentence } from './use-sentence.ts';
 
 /** The row that checks a receipt by itself. It belongs to another slice. */
 export type ProofRow = ComponentType<{ readonly orderNo: string; readonly receipt: string | null }>;

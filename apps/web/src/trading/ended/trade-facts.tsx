@@ -3,8 +3,8 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
 import { PriceSource } from '../../market/public.ts';
-import { DirectionWord } from '../order-entry/direction-word.tsx';
-import { rateDigits } from '../order-entry/rate-digits.rules.ts';
+import { DirectionWord } from '../order/direction-word.tsx';
+import { rateDigits } from '../order/rate-digits.rules.ts';
 import { useUnit } from '../practice/use-unit.ts';
 
 /** Every figure behind the outcome of a trade. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { millisecondsPassed } from '../ended/course.rules.ts';
 import { buildOrder } from '../stake/order-builder.ts';
 import { fractionLeft, phaseOf, profitAt, secondsLeft, standingAt } from './countdown.rules.ts';
+import { millisecondsPassed } from './course.rules.ts';
 
 const EXPIRY = Date.parse('2026-11-21T00:01:02.000Z');
 const order = buildOrder({ seconds: 60, expiry_time: '2026-11-21T00:01:02.000Z' });

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { RowLink } from '../../shared/navigation/row-link.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { DirectionWord } from '../order/direction-word.tsx';
 import { useUnit } from '../practice/use-unit.ts';
 import { tradePath } from '../trade-path.ts';
 import { fractionLeft, phaseOf, profitAt, secondsLeft } from './countdown.rules.ts';

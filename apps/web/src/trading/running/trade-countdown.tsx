@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNow, useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { millisecondsPassed } from '../ended/course.rules.ts';
-import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { DirectionWord } from '../order/direction-word.tsx';
 import { fractionLeft, type Phase, phaseOf, secondsLeft } from './countdown.rules.ts';
+import { millisecondsPassed } from './course.rules.ts';
 
 const HINTS: Readonly<Partial<Record<Phase, 'lockingHint' | 'settlingHint'>>> = {
   locking: 'lockingHint',

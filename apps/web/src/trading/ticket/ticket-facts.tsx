@@ -3,7 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useTranslations } from 'use-intl';
 import { listTexts } from '../../shared/texts/list-texts.ts';
-import { rateDigits } from '../order-entry/rate-digits.rules.ts';
+import { rateDigits } from '../order/rate-digits.rules.ts';
 import { useUnit } from '../practice/use-unit.ts';
 import { type StakeFigures, shownBreakEven } from '../stake/stake.rules.ts';
 import { Payoff } from './payoff.tsx';

@@ -14,7 +14,7 @@ import { usePriceAge, useProduct } from '../../market/public.ts';
 import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { DirectionWord } from '../order-entry/direction-word.tsx';
+import { DirectionWord } from '../order/direction-word.tsx';
 import { useUnit } from '../practice/use-unit.ts';
 import { fractionLeft, phaseOf, profitAt, secondsLeft } from '../running/countdown.rules.ts';
 import { hasEnded } from '../running/running.rules.ts';

@@ -3,7 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { onChoiceKey } from '@tallystick/ui/controls/choice-keys.ts';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
-import { rateDigits } from '../order-entry/rate-digits.rules.ts';
+import { rateDigits } from '../order/rate-digits.rules.ts';
 
 interface Props {
   readonly terms: readonly TradeTerm[];

@@ -3,7 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { formatPrice, parsePrice } from '@tallystick/money';
 import { useTranslations } from 'use-intl';
 import { coinOf } from '../../shared/texts/pair-of.ts';
-import { explanationOf } from '../stake/explain.rules.ts';
+import { explanationOf } from './explain.rules.ts';
 
 /** How far the settlement price was from the entry price. Null if the trade lacks one of them. */
 const distanceOf = ({ purchase_price, settlement_price }: Order): string | null => {
