@@ -12,7 +12,7 @@ const NO_READS: ReadonlySet<string> = new Set([
   'market/chart/price-chart.tsx',
   'shared/chunks/part-missing.tsx',
   'shared/map/map-view.tsx',
-  'shared/navigation/not-loaded.tsx',
+  'shared/query-states/not-loaded.tsx',
   'trading/share/share-receipt.tsx',
   'trading/ticket/ticket-line.tsx',
   'verification/check/document-result.tsx',
@@ -24,7 +24,7 @@ test('a read that hangs says so: no page draws a skeleton without `NotLoaded` or
     .filter((file) => file.endsWith('.tsx') && !NO_READS.has(file))
     .filter((file) => {
       const text = readFileSync(join(APP, file), 'utf8');
-      return text.includes('/feedback/skeleton.tsx') && !text.includes('/navigation/not-loaded.tsx');
+      return text.includes('/feedback/skeleton.tsx') && !text.includes('/query-states/not-loaded.tsx');
     });
   expect(bare).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { EmptyList } from '@tallystick/web/src/shared/navigation/empty-list.tsx';
-import { LoadFailed } from '@tallystick/web/src/shared/navigation/load-failed.tsx';
 import { LoadMore } from '@tallystick/web/src/shared/navigation/load-more.tsx';
 import { RowLink } from '@tallystick/web/src/shared/navigation/row-link.tsx';
 import { PictureField } from '@tallystick/web/src/shared/pictures/picture-field.tsx';
 import { SignatureField } from '@tallystick/web/src/shared/pictures/signature-field.tsx';
+import { LoadFailed } from '@tallystick/web/src/shared/query-states/load-failed.tsx';
 import { storiesOf } from '../story.ts';
 
 const nothing = () => undefined;

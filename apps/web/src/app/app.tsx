@@ -8,7 +8,7 @@ import { queryClient } from '../shared/api/query.ts';
 import { quietPart } from '../shared/chunks/late-part.tsx';
 import { useSession } from '../shared/device/session.ts';
 import { useHashLocation } from '../shared/navigation/location.ts';
-import { whenSettled } from '../shared/start/when-settled.ts';
+import { whenSettled } from '../shared/scheduling/when-settled.ts';
 import { AppFailed } from './app-failed.tsx';
 import { NoticesHost } from './shell/notices-host.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -10,8 +10,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CALL_TIMEOUT_MS } from '../shared/api/api-call.ts';
 import { FAILED_AFTER_MS, SKELETON_AFTER_MS, SLOW_AFTER_MS } from '../shared/chunks/use-part.ts';
+import { announce, type Notice, onNotice, toast } from '../shared/notices/notices.ts';
 import { UPLOAD_TIMEOUT_MS } from '../shared/pictures/upload-picture.ts';
-import { announce, type Notice, onNotice, toast } from '../shared/texts/notices.ts';
 
 /** Constants of sections 5, 8 and 9 of the specification, each imported from its own module. */
 describe('the constants of the specification', () => {

@@ -6,9 +6,9 @@ import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { markQuotesOld } from '../market/public.ts';
-import { readCacheEntry, writeCache } from '../shared/api/cache.ts';
 import { queryClient } from '../shared/api/query.ts';
 import { queryKeys } from '../shared/api/query-keys.ts';
+import { readCacheEntry, writeCache } from '../shared/device/cache.ts';
 import { currentSession, onSessionEnd } from '../shared/device/session.ts';
 
 /**

@@ -3,8 +3,8 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { downloadFile } from '../shared/device/download-file.ts';
-import { toast } from '../shared/texts/notices.ts';
+import { downloadFile } from '../shared/api/download-file.ts';
+import { toast } from '../shared/notices/notices.ts';
 import { type RecordFilter, wireFilter } from './use-records.ts';
 
 const FILE = { type: 'text/csv', name: 'tallystick-records.csv' };

@@ -6,7 +6,7 @@ import { DayList } from '../shared/navigation/day-list.tsx';
 import { EmptyList } from '../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../shared/navigation/load-more.tsx';
 import { navigate } from '../shared/navigation/location.ts';
-import { NotLoaded } from '../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../shared/query-states/not-loaded.tsx';
 import { createLateTexts } from '../shared/texts/late-texts.tsx';
 import { listTexts } from '../shared/texts/list-texts.ts';
 import { isEmptyWallet } from './balances.rules.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { DayList } from '../shared/navigation/day-list.tsx';
 import { EmptyList } from '../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../shared/navigation/load-more.tsx';
-import { NotLoaded } from '../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../shared/query-states/not-loaded.tsx';
 import { PriceAlerts } from './alerts/price-alerts.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSettings } from './notification-settings.tsx';

@@ -6,8 +6,8 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { platform } from '../shared/device/platform.ts';
+import { toast } from '../shared/notices/notices.ts';
 import { type PushState, readPushState, switchPushOff, switchPushOn } from '../shared/push/push.ts';
-import { toast } from '../shared/texts/notices.ts';
 
 const HINTS = {
   missing: 'pushMissing',

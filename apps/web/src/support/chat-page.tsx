@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../shared/api/api.ts';
 import { queryKeys } from '../shared/api/query-keys.ts';
 import { currentQuery } from '../shared/navigation/location.ts';
-import { NotLoaded } from '../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../shared/query-states/not-loaded.tsx';
 import { useSocketStatus } from '../shared/socket/socket.ts';
 import { ChatLog } from './chat/chat-log.tsx';
 import { useChat } from './chat/chat-store.ts';

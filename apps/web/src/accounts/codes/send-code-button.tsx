@@ -4,7 +4,7 @@ import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { useCountdown } from './use-countdown.ts';
 
 interface Props {

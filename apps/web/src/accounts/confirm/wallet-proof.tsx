@@ -5,7 +5,7 @@ import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { WithAccessTexts } from '../access-texts.ts';
 import { openPhrase, storedAddress } from '../wallet/key/key-store.ts';
 import { signWithPhrase } from '../wallet/key/sign-with-key.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { wordsOf } from '../../shared/api/words-of.ts';
 import { dropDraft, readDraft, writeDraft } from '../../shared/drafts/drafts.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { emptyFields, knownFields, refusedField, type Values } from './form.rules.ts';
 
 interface Input<Name extends string> {

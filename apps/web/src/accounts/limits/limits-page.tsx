@@ -4,7 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { WithAccessTexts } from '../access-texts.ts';
 import { LimitGroup } from './limit-group.tsx';
 import type { Limit } from './limit-row.tsx';

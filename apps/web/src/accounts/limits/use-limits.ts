@@ -3,7 +3,7 @@ import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 
 const key = ['own-limits'] as const;
 

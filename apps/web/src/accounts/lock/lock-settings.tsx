@@ -4,7 +4,7 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { currentSession } from '../../shared/device/session.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { answerByPasskey } from '../passkeys/passkey.ts';
 import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';
 import { keepUnderLock, LOCK_MINUTES, setLock, turnLockOff, useLock } from './lock-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../shared/device/session.ts';
-import { onNotice } from '../../shared/texts/notices.ts';
+import { onNotice } from '../../shared/notices/notices.ts';
 import { isAwayTooLong } from './away.rules.ts';
 import { currentLock, dropLock, keepUnderLock, lockNow, useLock } from './lock-store.ts';
 

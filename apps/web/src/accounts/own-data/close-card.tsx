@@ -11,7 +11,7 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { signOut } from '../../shared/device/session.ts';
 import { dropDrafts } from '../../shared/drafts/drafts.ts';
 import { replaceNow } from '../../shared/navigation/location.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 
 /** The login page, which says that the account is closed. */

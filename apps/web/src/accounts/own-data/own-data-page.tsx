@@ -6,7 +6,7 @@ import { useSearchParams } from 'wouter';
 import { call } from '../../shared/api/api.ts';
 import { useSession } from '../../shared/device/session.ts';
 import { goBack } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { WithDataTexts } from '../../shared/texts/data-texts.ts';
 import { ProgramsPage } from '../programs/programs-page.tsx';
 import { CloseCard } from './close-card.tsx';

@@ -4,7 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 
 /** Only in a demo: sets the play money back. */
 export const ResetCard = ({ onDone }: { readonly onDone: () => void }) => {

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 import { createPasskey } from '../passkeys/passkey.ts';
 import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';

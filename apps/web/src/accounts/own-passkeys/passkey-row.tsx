@@ -8,7 +8,7 @@ import { Fingerprint, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 import { turnLockOff } from '../lock/lock-store.ts';
 import { usePasskeyAct } from '../passkeys/use-passkey-act.ts';

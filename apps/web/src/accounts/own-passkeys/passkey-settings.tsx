@@ -1,7 +1,7 @@
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { LockSettings } from '../lock/lock-settings.tsx';
 import { canUsePasskeys } from '../passkeys/passkey.ts';
 import { WithPasskeyTexts } from '../passkeys/texts.ts';

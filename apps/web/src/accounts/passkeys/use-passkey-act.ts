@@ -2,7 +2,7 @@ import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { PasskeyMissing } from './passkey.ts';
 
 /** Runs one act with a passkey at a time, and says why it failed. */

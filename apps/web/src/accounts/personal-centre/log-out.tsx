@@ -11,7 +11,7 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { askingNothing } from '../../shared/api/query.ts';
 import { signOut } from '../../shared/device/session.ts';
 import { dropDrafts } from '../../shared/drafts/drafts.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { dropLock } from '../lock/lock-store.ts';
 
 /** Asks for confirmation, then ends the session on the server and on this device. */

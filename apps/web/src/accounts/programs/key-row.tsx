@@ -7,7 +7,7 @@ import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { useAct } from './use-act.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { BookOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { goBack } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { AddKey } from './add-key.tsx';
 import { KeyRow } from './key-row.tsx';
 import { WithProgramTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 
 /** Runs one act at a time. Shows the server's refusal: beside its fields if it names any, otherwise as a toast. */
 export const useAct = () => {

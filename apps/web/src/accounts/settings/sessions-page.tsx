@@ -13,8 +13,8 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { WithAccessTexts } from '../access-texts.ts';
 
 type Session = DataOf<typeof sessions>['list'][number];

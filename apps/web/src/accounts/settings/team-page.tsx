@@ -12,7 +12,7 @@ import { useSession } from '../../shared/device/session.ts';
 import { useCopy } from '../../shared/device/use-copy.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 

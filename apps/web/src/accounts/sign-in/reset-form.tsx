@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { deviceOf, lastAccount } from '../../shared/device/session.ts';
 import { navigate } from '../../shared/navigation/location.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { isCode } from '../../shared/texts/validators.rules.ts';
 import { CodeField } from '../codes/code-field.tsx';
 import { SendCodeButton } from '../codes/send-code-button.tsx';

@@ -7,7 +7,7 @@ import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../shared/api/api.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import type { Wallet } from './provider.ts';
 import { NoAddressError, type SignedChallenge, signWithWallet } from './sign-with-wallet.ts';
 import { useWalletProblem } from './use-wallet-problem.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { deviceOf, signIn } from '../../shared/device/session.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { SecondFactorField } from '../codes/second-factor-field.tsx';
 import type { SignedChallenge } from './sign-with-wallet.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { signal, sound } from '../../shared/device/signals.ts';
 import { openSound } from '../../shared/device/tone.ts';
-import { onNotice } from '../../shared/texts/notices.ts';
+import { onNotice } from '../../shared/notices/notices.ts';
 import { touchTexts } from '../../shared/texts/touch-texts.ts';
 import { useLongPress } from './long-press.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isUnanswered } from '../../shared/api/api-error.ts';
-import { announce, toast } from '../../shared/texts/notices.ts';
+import { announce, toast } from '../../shared/notices/notices.ts';
 
 export type Stage = 'idle' | 'running' | 'done';
 

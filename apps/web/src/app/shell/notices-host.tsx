@@ -7,7 +7,7 @@ import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { currentSession, endSession, useSession, wasAccountChanged } from '../../shared/device/session.ts';
 import { useLoading } from '../../shared/navigation/loading.ts';
 import { navigate } from '../../shared/navigation/location.ts';
-import { type Notice, onNotice } from '../../shared/texts/notices.ts';
+import { type Notice, onNotice } from '../../shared/notices/notices.ts';
 import { loginFor } from '../pages/guard.rules.ts';
 
 // Loaded lazily: few logins expire or change while the app is open, and the answer that says so came over the network.

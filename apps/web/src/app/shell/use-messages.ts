@@ -3,7 +3,7 @@ import type { Translation } from '@tallystick/i18n/catalog/catalog.ts';
 import { useEffect, useState } from 'react';
 import { createPart, loadAtLast } from '../../shared/chunks/part.ts';
 import { useLocaleChoice } from '../../shared/device/locale.ts';
-import { announce } from '../../shared/texts/notices.ts';
+import { announce } from '../../shared/notices/notices.ts';
 
 export interface Catalog {
   readonly locale: Locale;

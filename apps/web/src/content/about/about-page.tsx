@@ -5,7 +5,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { WithPlaceTexts } from '../../shared/map/texts.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { AboutHtml } from './about-html.tsx';
 import { Contacts } from './contacts.tsx';
 import { type About, useAbout } from './use-about.ts';

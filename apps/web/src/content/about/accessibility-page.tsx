@@ -3,7 +3,7 @@ import { loadAccessibilityMessages } from '@tallystick/i18n/loaders/load-accessi
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useTranslations } from 'use-intl';
 import { WithPlaceTexts } from '../../shared/map/texts.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { createLateTexts } from '../../shared/texts/late-texts.tsx';
 import { Contacts } from './contacts.tsx';
 import { useAbout } from './use-about.ts';

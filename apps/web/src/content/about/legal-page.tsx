@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLegal } from '../../shared/legal/use-legal.ts';
 import { WithPlaceTexts } from '../../shared/map/texts.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { AboutHtml } from './about-html.tsx';
 
 const Text = ({ kind }: { readonly kind: LegalKind }) => {

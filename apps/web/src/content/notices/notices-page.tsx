@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { useHome } from '../../shared/api/use-home.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { NOTICES_PATH, noticePath } from './notice-path.ts';
 

@@ -20,9 +20,9 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { LocalLine } from '../../shared/local/local-amount.tsx';
+import { toast } from '../../shared/notices/notices.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { compareDecimals } from '../../shared/texts/decimal.rules.ts';
-import { toast } from '../../shared/texts/notices.ts';
 
 type Application = Omit<InputOf<typeof applyForRecharge>, 'client_id'>;
 

@@ -11,7 +11,7 @@ import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { CopyRow } from '../payment/copy-row.tsx';
 import { chatPath, nextOfDeposit } from '../payment/next-step.rules.ts';
 import { AskService, ExplorerLink, NextStep } from '../payment/payment-parts.tsx';

@@ -8,7 +8,7 @@ import { DayList } from '../../shared/navigation/day-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { DepositRow, depositPath } from './deposit-row.tsx';
 import { WithTexts } from './texts.ts';
 import { useDeposits, useWays } from './use-deposits.ts';

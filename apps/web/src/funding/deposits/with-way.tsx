@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { currentPath, navigate, replaceNow } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { BankClosed } from './bank/bank-deposit.tsx';
 import { useWayDetails, useWays } from './use-deposits.ts';
 import { WayChoice } from './way-choice.tsx';

@@ -8,7 +8,7 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { goBack } from '../../shared/navigation/location.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { BankCardView } from './bank-card-view.tsx';
 import { WithTexts } from './texts.ts';
 

@@ -11,11 +11,11 @@ import { call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { toast } from '../../shared/notices/notices.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
-import { toast } from '../../shared/texts/notices.ts';
+import { LoadFailed } from '../../shared/query-states/load-failed.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { AddressField } from './address/address-field.tsx';
 import { WithTexts } from './texts.ts';
 

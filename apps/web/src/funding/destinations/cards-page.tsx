@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { BankCardView, isAccount } from './bank-card-view.tsx';
 import { AskToRemove, UndoBar } from './removal-parts.tsx';
 import { WithTexts } from './texts.ts';

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 
 export const useWallets = () =>
   useQuery({

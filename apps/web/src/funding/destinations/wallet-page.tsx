@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { AddressText } from './address/address-text.tsx';
 import { ContractNote } from './address/contract-note.tsx';
 import { AskToRemove, UndoBar } from './removal-parts.tsx';

@@ -12,8 +12,8 @@ import { useConfirmAgain } from '../../accounts/public.ts';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 
 const KEY = ['whitelist'] as const;
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError, isUnanswered } from '../../shared/api/api-error.ts';
 import { Unanswered } from '../../shared/api/ask-problem.tsx';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 
 interface Props {
   readonly label: string;

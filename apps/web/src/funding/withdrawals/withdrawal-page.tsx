@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { chatPath, nextOfWithdrawal } from '../payment/next-step.rules.ts';
 import { AskService, NextStep } from '../payment/payment-parts.tsx';
 import { WithPaymentTexts } from '../payment/texts.ts';

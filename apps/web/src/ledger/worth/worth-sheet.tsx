@@ -13,7 +13,7 @@ import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../shared/device/eye.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
 import { useWorth } from './use-worth.ts';
 import { worthFigures } from './worth.rules.ts';

@@ -3,7 +3,7 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { LoadFailed } from '../../shared/query-states/load-failed.tsx';
 import { useCandles } from '../candles/candles.ts';
 import { LateChartLines, LateChartTools, LateWideChart } from '../late-extras.ts';
 import type { ReadyChart } from './chart-drawing.ts';

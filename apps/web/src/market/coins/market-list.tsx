@@ -4,7 +4,7 @@ import { Search, SearchX, X } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { serverNow, useByServerTime } from '../../shared/scheduling/server-clock.ts';
 import { NoFavourites } from '../favourites/no-favourites.tsx';
 import { RowStar } from '../favourites/row-star.tsx';

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/query.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { onSessionEnd } from '../../shared/device/session.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 
 interface Marked {
   readonly symbols: readonly string[];

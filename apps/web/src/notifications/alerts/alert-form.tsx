@@ -14,8 +14,8 @@ import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
 import { ApiError } from '../../shared/api/api.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { compareDecimals, multiplyDecimals } from '../../shared/texts/decimal.rules.ts';
-import { toast } from '../../shared/texts/notices.ts';
 import { saveAlert } from './use-alerts.ts';
 import { windowText } from './window-text.ts';
 

@@ -13,7 +13,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { navigate } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { WithTexts } from '../texts.tsx';
 
 type Page = DataOf<typeof activity>;

@@ -7,7 +7,7 @@ import { useAvailable } from '../../ledger/public.ts';
 import { AmountField } from '../../shared/amounts/amount-field.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { amountProblem, fundFigures, mostOf, readAmount } from '../plans/amount.rules.ts';
 import { AmountSlider } from '../plans/amount-slider.tsx';
 import { BuySheet } from '../plans/buy-sheet.tsx';

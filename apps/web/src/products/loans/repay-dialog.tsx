@@ -12,7 +12,7 @@ import { useButtonWords } from '../../shared/amounts/use-button-words.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { useOwnAmount } from '../../shared/device/eye.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { readAmount } from '../plans/amount.rules.ts';
 import {
   LEAST_PART,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice } from '../../accounts/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
 import { useMinerPlans, usePlanFeed } from '../plans/use-plans.ts';
 import { WithTexts } from '../texts.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAvailable } from '../../ledger/public.ts';
 import { useOwnAmount } from '../../shared/device/eye.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { canPay, minerFigures, mostUnits } from '../plans/amount.rules.ts';
 import { BuySheet } from '../plans/buy-sheet.tsx';
 import { EarningsPlot, termFromNow } from '../plans/earnings-plot.tsx';

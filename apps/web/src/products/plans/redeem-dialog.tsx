@@ -12,9 +12,9 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { AskProblem } from '../../shared/api/ask-problem.tsx';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useAskOnce } from '../../shared/api/use-ask-once.ts';
-import { Waiting } from '../../shared/navigation/not-loaded.tsx';
+import { toast } from '../../shared/notices/notices.ts';
+import { Waiting } from '../../shared/query-states/not-loaded.tsx';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
-import { toast } from '../../shared/texts/notices.ts';
 
 type Redemption = DataOf<typeof redeemPlan>;
 

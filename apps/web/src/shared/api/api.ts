@@ -3,10 +3,10 @@ import { accountOfForms, currentSession } from '../device/session.ts';
 import { untilLeft } from '../navigation/leaving.ts';
 import { showLoading } from '../navigation/loading.ts';
 import { currentLocation } from '../navigation/location.ts';
+import { announce } from '../notices/notices.ts';
 import { inTurn } from '../scheduling/in-turn.ts';
-import { createEarlyReads } from '../start/early-reads.ts';
-import { announce } from '../texts/notices.ts';
 import { createCall } from './api-call.ts';
+import { createEarlyReads } from './early-reads.ts';
 
 export type { CallOptions } from './api-call.ts';
 export { ApiError } from './api-error.ts';

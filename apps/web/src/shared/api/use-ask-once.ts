@@ -1,7 +1,7 @@
 import { useStore } from '@tallystick/ui/store.ts';
 import { useEffect, useRef, useState } from 'react';
+import { announce } from '../notices/notices.ts';
 import { isServerTimeKnown, serverNow } from '../scheduling/server-clock.ts';
-import { announce } from '../texts/notices.ts';
 import { CALL_TIMEOUT_MS } from './api-call.ts';
 import { ApiError, isUnanswered } from './api-error.ts';
 import { type AskDeps, type AskOnce, type AskState, createAskOnce, type Named } from './ask-once.ts';

@@ -2,10 +2,10 @@ import { home, TAB_SETS as TAB_SET_NAMES } from '@tallystick/contract/content/cu
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { readCache, writeCache } from '../device/cache.ts';
 import { useSession } from '../device/session.ts';
 import { TAB_SETS, type Tab, tabTitle } from '../navigation/tab-sets.ts';
 import { call } from './api.ts';
-import { readCache, writeCache } from './cache.ts';
 import { queryKeys } from './query-keys.ts';
 
 const TABS_CACHE = 'tabs';

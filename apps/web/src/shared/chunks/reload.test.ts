@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeTabStorage } from '../device/tab-storage-fake.ts';
-import { onNotice } from '../texts/notices.ts';
+import { onNotice } from '../notices/notices.ts';
 import { reloadApp, reloadOnce } from './reload.ts';
 
 const ADDRESS = 'https://app.example/#/pages/team/index';

@@ -1,5 +1,5 @@
 import { tabTexts } from '@tallystick/ui/text-storage.ts';
-import { announce } from '../texts/notices.ts';
+import { announce } from '../notices/notices.ts';
 
 const KEY = 'reloadedFor';
 const ANSWER_WITHIN_MS = 5_000;

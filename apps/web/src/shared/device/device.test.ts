@@ -1,9 +1,9 @@
 import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { readCache, readCacheEntry, writeCache } from '../api/cache.ts';
 import { uuidV7 } from '../api/uuid-v7.ts';
 import { distrustClock, learnServerTime, serverNow } from '../scheduling/server-clock.ts';
+import { readCache, readCacheEntry, writeCache } from './cache.ts';
 import { stamped } from './locale.ts';
 
 afterEach(() => {

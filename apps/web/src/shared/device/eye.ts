@@ -1,7 +1,7 @@
 import { type Format, useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { createStore, useStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
-import { readCache, writeCache } from '../api/cache.ts';
+import { readCache, writeCache } from './cache.ts';
 
 const KEY = 'eye';
 

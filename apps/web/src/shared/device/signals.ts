@@ -1,10 +1,8 @@
 import { createStore, useStore } from '@tallystick/ui/store.ts';
 import * as z from 'zod/mini';
-import { readCache, writeCache } from '../api/cache.ts';
+import type { Signal } from '../notices/notices.ts';
+import { readCache, writeCache } from './cache.ts';
 import { playTone } from './tone.ts';
-
-/** An event that the device may be felt or heard to answer. */
-export type Signal = 'placed' | 'refused' | 'settled' | 'refreshed' | 'copied';
 
 /** Milliseconds of vibration, and of the pauses between. A refusal and a settlement feel different from the rest. */
 const VIBRATIONS: Readonly<Record<Signal, number[]>> = {

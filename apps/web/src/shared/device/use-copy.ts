@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { announce, toast } from '../texts/notices.ts';
+import { announce, toast } from '../notices/notices.ts';
 import { copyText } from './copy-text.ts';
 
 /** Copies a text and says whether it worked. */

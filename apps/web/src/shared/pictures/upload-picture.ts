@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { currentLocale } from '../device/locale.ts';
 import { accountOfForms, currentSession } from '../device/session.ts';
 import { currentLocation } from '../navigation/location.ts';
-import { announce } from '../texts/notices.ts';
+import { announce } from '../notices/notices.ts';
 
 /** An upload ends after this time without a byte. While bytes flow it goes on: 1 MiB takes 11 s at 800 kbit/s. */
 export const UPLOAD_TIMEOUT_MS = 10_000;

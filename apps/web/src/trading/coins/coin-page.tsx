@@ -14,7 +14,7 @@ import { useSearchParams } from 'wouter';
 import { FreezeNotice, TimeOutNotice, useTimeOut } from '../../accounts/public.ts';
 import { HaltNotice, LateFavouriteButton, LiveChart, useProduct, useProducts } from '../../market/public.ts';
 import { goBack, navigate } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { PracticeBar } from '../practice/practice-ground.tsx';
 import { chartMark } from '../running/chart-marks.ts';

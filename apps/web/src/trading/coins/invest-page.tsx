@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyWalletRow, isEmptyWallet, useBalances } from '../../ledger/public.ts';
 import { MarketList, useProducts } from '../../market/public.ts';
-import { Waiting } from '../../shared/navigation/not-loaded.tsx';
+import { Waiting } from '../../shared/query-states/not-loaded.tsx';
 import { useIsPractice } from '../practice/practising.ts';
 import { useRunningTrades } from '../running/running-trades.ts';
 import { RunningTradesSection } from '../running/running-trades-section.tsx';

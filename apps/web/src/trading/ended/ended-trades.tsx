@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { DayList } from '../../shared/navigation/day-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { MarketButton } from '../coins/market-button.tsx';
 import { EndedTradeRow } from './ended-trade-row.tsx';
 import { useEndedTrades } from './use-ended-trades.ts';

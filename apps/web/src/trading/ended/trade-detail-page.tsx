@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { ApiError } from '../../shared/api/api.ts';
 import { navigate } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { PracticeMark } from '../practice/practice-mark.tsx';
 import { PracticeContext } from '../practice/practising.ts';
 import { hasEnded } from '../running/running.rules.ts';

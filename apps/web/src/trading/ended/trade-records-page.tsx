@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { MarketButton } from '../coins/market-button.tsx';
 import { useIsPractice } from '../practice/practising.ts';
 import { RunningTradeList } from '../running/running-trade-list.tsx';

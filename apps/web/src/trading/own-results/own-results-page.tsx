@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { compareDecimals, forDrawing, signOf } from '../../shared/texts/decimal.rules.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { MarketButton } from '../coins/market-button.tsx';

@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { downloadFile, fetchFile } from '../../shared/device/download-file.ts';
+import { downloadFile, fetchFile } from '../../shared/api/download-file.ts';
 import { saveBlob } from '../../shared/device/save-blob.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
-import { toast } from '../../shared/texts/notices.ts';
 
 /** Years that the card offers. */
 const YEARS = 3;

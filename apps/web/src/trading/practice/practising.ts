@@ -2,7 +2,7 @@ import { createStore, useStore } from '@tallystick/ui/store.ts';
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
 import { useMarketStatus } from '../../market/public.ts';
-import { readCache, writeCache } from '../../shared/api/cache.ts';
+import { readCache, writeCache } from '../../shared/device/cache.ts';
 
 const KEY = 'practising';
 

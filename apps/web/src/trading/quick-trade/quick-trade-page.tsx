@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath, useProducts } from '../../market/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { CoinPrice } from '../coins/coin-price.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { useProducts, useTerms } from '../../market/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 import { ResultList } from './result-list.tsx';
 import { useResults } from './use-results.ts';

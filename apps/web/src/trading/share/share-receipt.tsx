@@ -10,7 +10,7 @@ import { Download, Image, Share2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { saveBlob } from '../../shared/device/save-blob.ts';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { rateDigits } from '../order/rate-digits.rules.ts';
 import { useSentence } from '../order/use-sentence.ts';

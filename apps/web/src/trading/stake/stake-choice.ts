@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readCache, writeCache } from '../../shared/api/cache.ts';
+import { readCache, writeCache } from '../../shared/device/cache.ts';
 
 /** A stake of practice must not become the next one of real money. */
 const keyOf = (isPractice: boolean): string => (isPractice ? 'practice-stake' : 'stake');

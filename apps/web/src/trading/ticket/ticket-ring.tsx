@@ -11,7 +11,7 @@ import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePriceAge, useProduct } from '../../market/public.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { useServerNow } from '../../shared/scheduling/server-clock.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order/direction-word.tsx';

@@ -14,7 +14,7 @@ import {
 } from '../../accounts/public.ts';
 import { HaltNotice, useProduct } from '../../market/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { pressKey } from '../order-entry/amount-entry.rules.ts';
 import { NumberPad } from '../order-entry/number-pad.tsx';
 import { QuickAmounts } from '../order-entry/quick-amounts.tsx';

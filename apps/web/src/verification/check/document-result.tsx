@@ -4,7 +4,7 @@ import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadFailed } from '../../shared/navigation/load-failed.tsx';
+import { LoadFailed } from '../../shared/query-states/load-failed.tsx';
 import { ContactService } from '../facts/contact-service.tsx';
 import { Fold } from '../facts/fold.tsx';
 import { liabilityFactsOf } from '../facts/liability-facts.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { ClipboardPaste, FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { documentOfFile, documentOfPasted } from './documents.ts';
 import type { Document } from './use-check.ts';
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { KEYS_FILE } from '../keys/keys-note.tsx';
 
 /** A file of the build, so its digest is in the log of releases. Nobody else has published a package under its name. */

@@ -2,7 +2,7 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Download, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../shared/texts/notices.ts';
+import { toast } from '../../shared/notices/notices.ts';
 import { CommandLine, verifyCommand } from './command-line.tsx';
 import { canShareFiles, type NamedText, saveFile, shareFiles } from './save-file.ts';
 

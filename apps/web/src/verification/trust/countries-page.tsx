@@ -3,7 +3,7 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { countryName } from '../../shared/texts/country-names.ts';
 import { FactRow } from '../facts/fact-row.tsx';
 import { WithTexts } from '../texts.tsx';

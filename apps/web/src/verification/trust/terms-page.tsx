@@ -5,7 +5,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
-import { NotLoaded } from '../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { WithTexts } from '../texts.tsx';
 

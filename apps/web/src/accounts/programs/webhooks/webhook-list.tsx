@@ -4,7 +4,7 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../shared/api/api.ts';
-import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../../shared/query-states/not-loaded.tsx';
 import { AddWebhook } from './add-webhook.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 

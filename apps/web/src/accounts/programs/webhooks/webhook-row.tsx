@@ -10,7 +10,7 @@ import { Pause, Play, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../shared/api/api.ts';
-import { toast } from '../../../shared/texts/notices.ts';
+import { toast } from '../../../shared/notices/notices.ts';
 import { useAct } from '../use-act.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 

@@ -6,7 +6,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../shared/api/api.ts';
-import { toast } from '../../../shared/texts/notices.ts';
+import { toast } from '../../../shared/notices/notices.ts';
 import type { SignedChallenge } from '../sign-with-wallet.ts';
 import { forgetPhrase, openPhrase } from './key-store.ts';
 import { signWithPhrase } from './sign-with-key.ts';

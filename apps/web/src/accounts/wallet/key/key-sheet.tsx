@@ -3,7 +3,7 @@ import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../shared/api/api.ts';
-import { announce, toast } from '../../../shared/texts/notices.ts';
+import { announce, toast } from '../../../shared/notices/notices.ts';
 import type { SignedChallenge } from '../sign-with-wallet.ts';
 import { ChoosePassphrase } from './choose-passphrase.tsx';
 import { storePhrase } from './key-store.ts';

@@ -4,7 +4,7 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../../shared/texts/notices.ts';
+import { toast } from '../../../shared/notices/notices.ts';
 import type { SignedChallenge } from '../sign-with-wallet.ts';
 import { KeyOnDevice } from './key-on-device.tsx';
 import { KeySheet, type KeyWork } from './key-sheet.tsx';

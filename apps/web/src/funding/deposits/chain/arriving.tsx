@@ -2,7 +2,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../../shared/query-states/not-loaded.tsx';
 import { serverNow } from '../../../shared/scheduling/server-clock.ts';
 import { DepositRow } from '../deposit-row.tsx';
 import { useArriving, useWays } from '../use-deposits.ts';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../shared/api/api.ts';
 import { queryClient } from '../../../shared/api/query.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
-import { toast } from '../../../shared/texts/notices.ts';
+import { toast } from '../../../shared/notices/notices.ts';
 
 /** Makes the demo chain send play money to the address above, as a transaction like any other. */
 export const DemoDeposit = ({ wayId }: { readonly wayId: string }) => {

@@ -6,7 +6,7 @@ import { FileUp, Info, Landmark } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../../shared/navigation/empty-list.tsx';
-import { NotLoaded } from '../../../shared/navigation/not-loaded.tsx';
+import { NotLoaded } from '../../../shared/query-states/not-loaded.tsx';
 import { WithTexts } from '../texts.ts';
 import { useWayDetails, useWays } from '../use-deposits.ts';
 import { WayList } from '../way-list.tsx';

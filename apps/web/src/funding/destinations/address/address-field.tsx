@@ -7,7 +7,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Camera, CircleCheck, ClipboardPaste, QrCode } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce, toast } from '../../../shared/texts/notices.ts';
+import { announce, toast } from '../../../shared/notices/notices.ts';
 import { AddressText } from './address-text.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { readQrAddress } from './read-qr.ts';

@@ -2,7 +2,7 @@ import { home } from '@tallystick/contract/content/customer.ts';
 import { balances } from '@tallystick/contract/ledger/customer.ts';
 import { openOrders } from '@tallystick/contract/trading/customer.ts';
 import { expect, it } from 'vitest';
-import { buildRequest } from '../api/api-call.ts';
+import { buildRequest } from './api-call.ts';
 import { createEarlyReads } from './early-reads.ts';
 
 const start = (answer = () => Promise.resolve(new Response('early'))) => {

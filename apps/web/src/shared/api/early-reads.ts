@@ -1,5 +1,5 @@
 import type { Route } from '@tallystick/contract/route.ts';
-import { buildRequest } from '../api/api-call.ts';
+import { buildRequest } from './api-call.ts';
 
 /** An older answer is not taken, as a read of this age would be asked for again. */
 const FRESH_MS = 10_000;

@@ -1,6 +1,8 @@
 import { TOAST_MS } from '@tallystick/ui/feedback/toaster.tsx';
-import type { Signal } from '../device/signals.ts';
 /** Requests of code outside React to the shell. The shell translates them; nothing here holds a text of its own. */
+
+/** An event that the device may be felt or heard to answer. */
+export type Signal = 'placed' | 'refused' | 'settled' | 'refreshed' | 'copied';
 
 export type Notice =
   | {

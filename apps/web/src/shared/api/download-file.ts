@@ -1,9 +1,9 @@
 import type { Route } from '@tallystick/contract/route.ts';
-import { buildRequest, CALL_TIMEOUT_MS } from '../api/api-call.ts';
+import { currentLocale } from '../device/locale.ts';
+import { saveBlob } from '../device/save-blob.ts';
+import { ownCredentials } from '../device/session.ts';
 import { showLoading } from '../navigation/loading.ts';
-import { currentLocale } from './locale.ts';
-import { saveBlob } from './save-blob.ts';
-import { ownCredentials } from './session.ts';
+import { buildRequest, CALL_TIMEOUT_MS } from './api-call.ts';
 
 /** Fetches the file that a route answers with in place of an envelope. Rejects on any other answer. */
 export const fetchFile = async (
