@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { currentLocale } from '../shared/device/locale.ts';
 import { CheckPage } from './check/check-page.tsx';
 import { prefetchKeys } from './keys/pinned-keys.ts';
-import { loadVerifiers } from './keys/verifiers.ts';
 import { LiabilityPage } from './liabilities/liability-page.tsx';
 import { loadTexts } from './texts.tsx';
 import { CountriesPage } from './trust/countries-page.tsx';
 import { TermsPage } from './trust/terms-page.tsx';
 import { TrustPage } from './trust/trust-page.tsx';
+import { loadVerifiers } from './verifiers/verifiers.ts';
 
 const PAGES = { CheckPage, CountriesPage, LiabilityPage, TermsPage, TrustPage };
 

@@ -13,7 +13,7 @@ import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
 import { CodeNote, usePictureCode } from '../tickets/code-note.tsx';
 import { ticketFactsOf } from '../tickets/ticket-facts.tsx';
-import type { DocumentCheck } from './document-check.ts';
+import type { DocumentCheck } from '../verifiers/document-check.ts';
 import { StepGroups } from './step-groups.tsx';
 import { endingOf } from './step-states.rules.ts';
 import { type Document, useCheck } from './use-check.ts';

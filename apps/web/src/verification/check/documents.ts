@@ -1,4 +1,4 @@
-import { kindOf } from '../keys/verifiers.ts';
+import { kindOf } from '../verifiers/verifiers.ts';
 import type { Document } from './use-check.ts';
 
 /** No document to check here is larger. A larger file is not even read. */

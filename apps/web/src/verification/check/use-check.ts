@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../shared/device/session.ts';
 import { keptOrder, keptTicket } from '../../trading/public.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
-import { checkDocument } from '../keys/verifiers.ts';
-import type { DocumentCheck, DocumentKind } from './document-check.ts';
+import type { DocumentCheck, DocumentKind } from '../verifiers/document-check.ts';
+import { checkDocument } from '../verifiers/verifiers.ts';
 
 /** A document as given or opened: its bytes, and the kind that it claims to be. */
 export interface Document {

@@ -6,9 +6,9 @@ import { pairOf } from '../../shared/texts/pair-of.ts';
 import { FactRow } from '../facts/fact-row.tsx';
 import { OrderFields } from '../facts/order-facts.tsx';
 import { useWritten } from '../facts/use-written.ts';
-import type { LiabilityFigures } from './check-liability.ts';
-import type { ReceiptFigures } from './check-receipt.ts';
-import type { DocumentCheck } from './document-check.ts';
+import type { LiabilityFigures } from '../verifiers/check-liability.ts';
+import type { ReceiptFigures } from '../verifiers/check-receipt.ts';
+import type { DocumentCheck } from '../verifiers/document-check.ts';
 import { StepMark } from './step-row.tsx';
 import { endingOf, markOf, stateOf } from './step-states.rules.ts';
 

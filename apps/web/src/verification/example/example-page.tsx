@@ -9,13 +9,13 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { goBack } from '../../shared/navigation/location.ts';
 import { WithDataTexts } from '../../shared/texts/data-texts.ts';
-import type { DocumentCheck } from '../check/document-check.ts';
 import { StepGroups } from '../check/step-groups.tsx';
 import { Verdict } from '../check/verdict.tsx';
 import { receiptFactsOf } from '../facts/receipt-facts.tsx';
 import { useWritten } from '../facts/use-written.ts';
-import { checkDocument } from '../keys/verifiers.ts';
 import { WithCheckTexts } from '../texts.tsx';
+import type { DocumentCheck } from '../verifiers/document-check.ts';
+import { checkDocument } from '../verifiers/verifiers.ts';
 import { EXAMPLE_KEYS, EXAMPLE_RECEIPT } from './example-receipt.ts';
 
 type State = 'waiting' | 'working' | 'failed' | DocumentCheck;

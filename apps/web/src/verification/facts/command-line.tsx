@@ -2,10 +2,12 @@ import { IconButton } from '@tallystick/ui/controls/icon-button.tsx';
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toast } from '../../shared/notices/notices.ts';
-import { KEYS_FILE } from '../keys/keys-note.tsx';
 
 /** A file of the build, so its digest is in the log of releases. Nobody else has published a package under its name. */
 const VERIFIER = 'tallystick-verify.mjs';
+
+/** The file in which a page saves the pinned keys. */
+export const KEYS_FILE = 'tallystick-keys.txt';
 
 /** The commands that do the same check on a computer with Node: the first one fetches the verifier. */
 export const verifyCommand = (what: string): string =>

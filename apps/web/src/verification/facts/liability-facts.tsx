@@ -2,7 +2,7 @@ import type { LiabilityStep } from '@tallystick/proof/liabilities/verify-liabili
 import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 import { useTranslations } from 'use-intl';
 import { HIDDEN, useEye } from '../../shared/device/eye.ts';
-import type { LiabilityFigures } from '../check/check-liability.ts';
+import type { LiabilityFigures } from '../verifiers/check-liability.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { CheckpointFacts, WitnessFacts } from './place-facts.tsx';
 import { SignedBy } from './receipt-facts.tsx';

@@ -1,6 +1,6 @@
 import type { ReceiptFacts } from '@tallystick/proof/receipts/receipt.ts';
 import { useTranslations } from 'use-intl';
-import type { Place } from '../check/check-receipt.ts';
+import type { Place } from '../verifiers/check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { useWritten } from './use-written.ts';
 

@@ -2,7 +2,7 @@ import type { SecondPrice } from '@tallystick/proof/entries/price-rules.ts';
 import type { ReceiptStep } from '@tallystick/proof/receipts/receipt.ts';
 import type { OwnStep } from '@tallystick/proof/tickets/compare-order.ts';
 import { useTranslations } from 'use-intl';
-import type { ReceiptFigures } from '../check/check-receipt.ts';
+import type { ReceiptFigures } from '../verifiers/check-receipt.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { OrderFields, TermsFields } from './order-facts.tsx';
 import { AnchorFacts, BoundFacts, CheckpointFacts, WitnessFacts } from './place-facts.tsx';

@@ -3,13 +3,12 @@ import { Button } from '@tallystick/ui/controls/button.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ChevronDown, Download, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { KEYS_FILE } from '../facts/command-line.tsx';
 import { Code } from '../facts/fact-row.tsx';
 import { NotTaken } from '../facts/not-taken.tsx';
 import { saveFile } from '../facts/save-file.ts';
 import { verifierKeysOf } from './pin-keys.rules.ts';
 import type { KnownKeys } from './pinned-keys.ts';
-
-export const KEYS_FILE = 'tallystick-keys.txt';
 
 /** Warns if the server shows other keys than this phone saw first. Renders nothing if they are the same. */
 export const KeysDiffer = ({ known }: { readonly known: KnownKeys }) => {

@@ -6,7 +6,7 @@ import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { keepTicket, keptOrder, noteTicket, openTickets, useTicketChanges } from '../../trading/public.ts';
 import { verifierKeysOf } from '../keys/pin-keys.rules.ts';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
-import { loadAlgorithms } from '../keys/verifiers.ts';
+import { loadAlgorithms } from '../verifiers/verifiers.ts';
 import { judgeKept } from './judge-kept.ts';
 import { isAlarm } from './recorded.rules.ts';
 

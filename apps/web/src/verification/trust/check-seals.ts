@@ -4,7 +4,7 @@ import { logOrigin } from '@tallystick/proof/notes/origins.ts';
 import { checkCheckpoint } from '../checkpoints/check-checkpoint.ts';
 import { compareCheckpoint } from '../checkpoints/largest-checkpoint.ts';
 import { type HouseKeys, independentKeysOf, verifierKeysOf } from '../keys/pin-keys.rules.ts';
-import { loadAlgorithms } from '../keys/verifiers.ts';
+import { loadAlgorithms } from '../verifiers/verifiers.ts';
 import { ASSETS_FILE } from './read-log-file.ts';
 import {
   consistentStep,

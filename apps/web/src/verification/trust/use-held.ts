@@ -2,7 +2,7 @@ import type { CoveredCurrency } from '@tallystick/proof/assets/check-holdings.ts
 import type { StatedAssets } from '@tallystick/proof/assets/stated-assets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
-import { loadAlgorithms } from '../keys/verifiers.ts';
+import { loadAlgorithms } from '../verifiers/verifiers.ts';
 import { ASSETS_FILE, readLogFile } from './read-log-file.ts';
 import { useNewestStatement } from './use-trust.ts';
 

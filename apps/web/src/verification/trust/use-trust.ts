@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/api.ts';
 import { serverNow } from '../../shared/scheduling/server-clock.ts';
 import { type HouseKeys, verifierKeysOf } from '../keys/pin-keys.rules.ts';
-import { loadAlgorithms } from '../keys/verifiers.ts';
+import { loadAlgorithms } from '../verifiers/verifiers.ts';
 import type { LogSource } from './log-source.ts';
 import { readLogFile, readLogText } from './read-log-file.ts';
 

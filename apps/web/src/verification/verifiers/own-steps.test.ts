@@ -2,9 +2,9 @@ import { hexEncode } from '@tallystick/proof/encoding/bytes.ts';
 import { anOrder, KEYS, receiptOf, secondsAround, WITNESS_KEY } from '@tallystick/proof/testing/house.ts';
 import { ticketOf } from '@tallystick/proof/testing/tickets.ts';
 import { expect, it } from 'vitest';
-import { checkDocument } from '../keys/verifiers.ts';
+import { endingOf } from '../check/step-states.rules.ts';
 import type { Own } from './own-steps.ts';
-import { endingOf } from './step-states.rules.ts';
+import { checkDocument } from './verifiers.ts';
 
 const order = anOrder();
 const seconds = secondsAround(order, (offset) => 6_400_000_000_000n + BigInt(offset));

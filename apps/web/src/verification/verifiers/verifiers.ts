@@ -1,5 +1,5 @@
-import type { DocumentCheck, DocumentKind } from '../check/document-check.ts';
-import type { Own } from '../check/own-steps.ts';
+import type { DocumentCheck, DocumentKind } from './document-check.ts';
+import type { Own } from './own-steps.ts';
 
 const MARKS = [
   ['ticket', '"type":"ticket"'],
@@ -11,12 +11,12 @@ export const kindOf = (text: string): DocumentKind =>
   MARKS.find(([, mark]) => text.includes(mark))?.[0] ?? 'receipt';
 
 const LOADERS = {
-  receipt: async () => (await import('../check/check-receipt.ts')).checkReceipt,
-  liability: async () => (await import('../check/check-liability.ts')).checkLiability,
-  ticket: async () => (await import('../tickets/check-ticket-file.ts')).checkTicketFile,
+  receipt: async () => (await import('./check-receipt.ts')).checkReceipt,
+  liability: async () => (await import('./check-liability.ts')).checkLiability,
+  ticket: async () => (await import('./check-ticket-file.ts')).checkTicketFile,
 } as const;
 
-const loadOwnSteps = () => import('../check/own-steps.ts');
+const loadOwnSteps = () => import('./own-steps.ts');
 
 const loadMlDsa = (): Promise<unknown> => import('@tallystick/proof/notes/ml-dsa.ts');
 

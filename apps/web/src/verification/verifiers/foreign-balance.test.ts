@@ -1,8 +1,8 @@
 import { KEYS } from '@tallystick/proof/testing/house.ts';
 import { LIABILITY_V1 } from '@tallystick/proof/testing/liability-v1.ts';
 import { expect, it } from 'vitest';
-import { checkDocument } from '../keys/verifiers.ts';
-import { endingOf } from './step-states.rules.ts';
+import { endingOf } from '../check/step-states.rules.ts';
+import { checkDocument } from './verifiers.ts';
 
 const endingFor = async (uid: string) => {
   const own = { orderNo: null, uid, ticketOf: () => null, nonceOf: () => null };
