@@ -1,4 +1,4 @@
-import { decideStaff, staffLogin, staffProposals } from '@tallystick/contract';
+import { changes, decideChange, staffLogin } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { addAuthenticator, urlByName } from './support/authenticator.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
@@ -11,9 +11,9 @@ import { DESK, OPERATOR } from './support/settings.ts';
 /** Rejects a member's open proposals, so that other journeys find the desk unchanged. */
 const rejectProposalsOf = async (client: WireClient, name: string): Promise<void> => {
   const { token } = await client.call(staffLogin, OPERATOR);
-  const { list } = await client.call(staffProposals, { row: 100 }, { token });
+  const { list } = await client.call(changes, { subject: 'staff_members' }, { token });
   const open = list.filter(({ decision, proposed_by }) => decision === null && proposed_by === name);
-  for (const { proposal_id } of open) await client.call(decideStaff, { proposal_id, approve: 0 }, { token });
+  for (const { change_id } of open) await client.call(decideChange, { change_id, approve: 0 }, { token });
 };
 
 test('an act on the staff asks again who one is, keeps what was typed, and goes on', async ({
@@ -21,7 +21,7 @@ test('an act on the staff asks again who one is, keeps what was typed, and goes 
   complaints,
   openBrowser,
 }, info) => {
-  complaints.allow(/status of 403.*\/api\/operator\/staff\/propose/);
+  complaints.allow(/status of 403.*\/api\/operator\/changes\/propose/);
   const page = await openBrowser(DESK);
   const member = await ensureMember(client, 'admin');
   await signInAtDesk(page, member);

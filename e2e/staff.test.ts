@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import {
   confirmStaffOtp,
-  decideStaff,
   disableStaff,
   enableStaffOtp,
-  proposeStaff,
   staffLogin,
   takeStaffLink,
 } from '@tallystick/contract';
 import { authenticatorCode } from '@tallystick/server/test/support/keys-of-customers.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { keepPictures } from './support/desk/desk-pictures.ts';
+import { approveForLink, proposeMember } from './support/desk/propose-member.ts';
 import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
 import { expect, test } from './support/journey.ts';
 import { onMainRoad } from './support/main-road.ts';
@@ -39,8 +38,7 @@ test(
     const look = (desk: Page, name: string) => keepPictures(desk, info, name);
     await ensureSecondPerson(client);
     const { token } = await client.call(staffLogin, OPERATOR);
-    const eve = { kind: 'add', name: 'eve', role: 'support', reason: 'For the journey.' } as const;
-    const { code } = await client.call(proposeStaff, eve, { token });
+    const { code } = await proposeMember(client, token, { name: 'eve', role: 'support' });
 
     const approver = await openBrowser(DESK);
     await signInAtDesk(approver, SECOND);
@@ -58,7 +56,7 @@ test(
     const desk = await openBrowser(DESK);
     await desk.goto(address);
     await expect(desk.getByText('For eve, once')).toBeVisible();
-    await desk.getByLabel('Code').fill(code ?? '');
+    await desk.getByLabel('Code').fill(code);
     await desk.getByLabel('New password', { exact: true }).fill(OWN);
     await desk.getByLabel('New password again').fill(OWN);
     await look(desk, 'join');
@@ -90,10 +88,9 @@ test('a lost second factor is dropped once a second person approves', async ({
   await ensureSecondPerson(client);
   const one = await client.call(staffLogin, OPERATOR);
   const two = await client.call(staffLogin, SECOND);
-  const form = { kind: 'add', name: 'ivy', role: 'finance', reason: 'For the journey.' } as const;
-  const { proposal_id, code } = await client.call(proposeStaff, form, { token: one.token });
-  const { link } = await client.call(decideStaff, { proposal_id, approve: 1 }, { token: two.token });
-  await client.call(takeStaffLink, { token: link?.token ?? '', code: code ?? '', password: OWN });
+  const { change_id, code } = await proposeMember(client, one.token, { name: 'ivy', role: 'finance' });
+  const link = await approveForLink(client, two.token, change_id);
+  await client.call(takeStaffLink, { token: link, code, password: OWN });
   const { token } = await client.call(staffLogin, { name: 'ivy', password: OWN });
   const { secret } = await client.call(enableStaffOtp, { password: OWN }, { token });
   await client.call(confirmStaffOtp, { otp: authenticatorCode(secret, Date.now()) }, { token });

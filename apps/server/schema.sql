@@ -40,8 +40,6 @@ create type ledger.entry_kind as enum ('funding', 'faucet', 'trade_stake', 'trad
 
 create type market.price_source as enum ('live', 'replay', 'sim');
 
-create type operator.staff_proposal_kind as enum ('add', 'role', 'password', 'second_factor');
-
 create type products.plan_kind as enum ('liquidity', 'miner');
 
 create type support.author as enum ('customer', 'staff', 'automatic');
@@ -2308,7 +2306,7 @@ create table operator.staff (
   role text not null,
   password_hash text,
   created_at timestamp with time zone not null,
-  role_proposal uuid,
+  role_change uuid,
   disabled_at timestamp with time zone,
   configured_hash text,
   must_change_password boolean default false not null,
@@ -2320,8 +2318,7 @@ create table operator.staff (
   constraint staff_pkey PRIMARY KEY (staff_id),
   constraint staff_factor_dropped_by_key UNIQUE (factor_dropped_by),
   constraint staff_name_key_key UNIQUE (name_key),
-  constraint staff_role_proposal_key UNIQUE (role_proposal),
-  constraint staff_factor_dropped_by_fkey FOREIGN KEY (factor_dropped_by) REFERENCES operator.staff_proposals(proposal_id),
+  constraint staff_role_change_key UNIQUE (role_change),
   constraint staff_role_known FOREIGN KEY (role) REFERENCES operator.roles(role),
   constraint staff_check CHECK (((otp_enabled_at IS NULL) OR (otp_sealed IS NOT NULL))),
   constraint staff_configured_hash_check CHECK ((configured_hash ~~ '$argon2id$%'::text)),
@@ -2331,20 +2328,11 @@ create table operator.staff (
   constraint staff_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 
-create table operator.staff_decisions (
-  proposal_id uuid not null,
-  approved boolean not null,
-  decided_by text not null,
-  decided_at timestamp with time zone not null,
-  constraint staff_decisions_pkey PRIMARY KEY (proposal_id),
-  constraint staff_decisions_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.staff_proposals(proposal_id)
-);
-
 create table operator.staff_links (
   link_id uuid not null,
   staff_id uuid not null,
   token_hash bytea not null,
-  proposal_id uuid,
+  change_id uuid,
   issued_by text not null,
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -2352,9 +2340,9 @@ create table operator.staff_links (
   ended_how text,
   code_hash bytea,
   constraint staff_links_pkey PRIMARY KEY (link_id),
-  constraint staff_links_proposal_id_key UNIQUE (proposal_id),
+  constraint staff_links_change_id_key UNIQUE (change_id),
   constraint staff_links_token_hash_key UNIQUE (token_hash),
-  constraint staff_links_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES operator.staff_proposals(proposal_id),
+  constraint staff_links_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
   constraint staff_links_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id),
   constraint staff_links_check CHECK ((expires_at > issued_at)),
   constraint staff_links_check1 CHECK (((ended_at IS NULL) = (ended_how IS NULL))),
@@ -2384,24 +2372,6 @@ create table operator.staff_passkeys (
   constraint staff_passkeys_public_key_check CHECK (((length(public_key) >= 32) AND (length(public_key) <= 2048))),
   constraint staff_passkeys_sign_count_check CHECK (((sign_count >= 0) AND (sign_count <= '4294967295'::bigint))),
   constraint staff_passkeys_transports_check CHECK ((cardinality(transports) <= 8))
-);
-
-create table operator.staff_proposals (
-  proposal_id uuid not null,
-  kind operator.staff_proposal_kind not null,
-  name text not null,
-  name_key text not null,
-  role text not null,
-  reason text not null,
-  proposed_by text not null,
-  proposed_at timestamp with time zone not null,
-  code_hash bytea,
-  constraint staff_proposals_pkey PRIMARY KEY (proposal_id),
-  constraint staff_proposals_role_known FOREIGN KEY (role) REFERENCES operator.roles(role),
-  constraint staff_proposals_code_hash_check CHECK ((length(code_hash) = 32)),
-  constraint staff_proposals_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64))),
-  constraint staff_proposals_name_key_check CHECK ((((length(name_key) >= 1) AND (length(name_key) <= 64)) AND (name_key <> 'system'::text))),
-  constraint staff_proposals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 200)))
 );
 
 create table operator.staff_sessions (
@@ -4292,8 +4262,6 @@ CREATE UNIQUE INDEX staff_links_open ON operator.staff_links USING btree (staff_
 
 CREATE INDEX staff_passkeys_of_member ON operator.staff_passkeys USING btree (staff_id, created_at DESC);
 
-CREATE INDEX staff_proposals_newest_first ON operator.staff_proposals USING btree (proposed_at DESC, proposal_id DESC);
-
 CREATE INDEX staff_sessions_expired ON operator.staff_sessions USING btree (expires_at);
 
 CREATE INDEX staff_sessions_of_staff ON operator.staff_sessions USING btree (staff_id, created_at);
@@ -6129,21 +6097,21 @@ begin
   end if;
   if tg_op = 'UPDATE' and new.role = old.role and new.name_key = old.name_key
     and not (old.disabled_at is not null and new.disabled_at is null)
-    and new.role_proposal is not distinct from old.role_proposal
+    and new.role_change is not distinct from old.role_change
   then
     return new;
   end if;
-  if tg_op = 'INSERT' and new.role_proposal is null and new.role = 'admin' and (new.name_key = 'admin'
+  if tg_op = 'INSERT' and new.role_change is null and new.role = 'admin' and (new.name_key = 'admin'
     or exists (select from operator.second_admin a where a.name_key = new.name_key))
   then
     return new;
   end if;
-  if (tg_op = 'UPDATE' and (new.role_proposal is not distinct from old.role_proposal or new.name_key <> old.name_key))
+  if (tg_op = 'UPDATE' and (new.role_change is not distinct from old.role_change or new.name_key <> old.name_key))
     or not exists (
-      select from operator.staff_decisions d join operator.staff_proposals p on p.proposal_id = d.proposal_id
-      where d.proposal_id = new.role_proposal and d.approved and p.name_key = new.name_key and p.role = new.role
-        and p.kind = case tg_op when 'INSERT' then 'add' else 'role' end::operator.staff_proposal_kind
-        and d.decided_by not in (p.proposed_by, p.name_key))
+      select from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+      where c.change_id = new.role_change and c.subject = 'staff_members' and c.target = new.staff_id::text
+        and c.content ->> 'role' = new.role and d.outcome = 'approved' and d.decided_by not in (c.proposed_by, new.staff_id)
+        and case tg_op when 'INSERT' then c.content ->> 'name' = new.name else c.content ->> 'code_hash' is null end)
   then
     raise exception 'a role is given by two' using errcode = 'restrict_violation';
   end if;
@@ -6169,35 +6137,11 @@ begin
   if old.otp_enabled_at is not null
     and (new.otp_enabled_at is null or new.otp_sealed is distinct from old.otp_sealed)
     and (new.factor_dropped_by is not distinct from old.factor_dropped_by or not exists (
-      select from operator.staff_proposals p join operator.staff_decisions d on d.proposal_id = p.proposal_id
-      where p.proposal_id = new.factor_dropped_by and p.kind::text = 'second_factor' and p.name_key = new.name_key
-        and d.approved and d.decided_by not in (p.proposed_by, p.name_key)))
+      select from operator.changes c join operator.change_decisions d on d.change_id = c.change_id
+      where c.change_id = new.factor_dropped_by and c.subject = 'staff_recovery' and c.target = new.staff_id::text
+        and c.content ->> 'what' = 'second_factor' and d.outcome = 'approved' and d.decided_by not in (c.proposed_by, new.staff_id)))
   then
     raise exception 'a second factor is dropped by two' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION operator.guard_staff_decision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from operator.staff_proposals p
-    where p.proposal_id = new.proposal_id
-      and (new.decided_by = p.proposed_by and new.approved or new.decided_by = p.name_key and p.name_key <> p.proposed_by))
-  then
-    raise exception 'whoever proposed does not approve, and whoever is meant does not decide' using errcode = 'restrict_violation';
-  end if;
-  if exists (select from operator.staff_proposals p
-    where p.proposal_id = new.proposal_id and new.decided_at >= p.proposed_at + interval '7 days')
-  then
-    raise exception 'the proposal has expired' using errcode = 'restrict_violation';
-  end if;
-  if new.approved and exists (select from operator.staff_proposals p
-    where p.proposal_id = new.proposal_id and not operator.are_two(p.proposed_by, new.decided_by, p.proposed_at))
-  then
-    raise exception 'one person does not act as two' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -6208,16 +6152,16 @@ CREATE OR REPLACE FUNCTION operator.guard_staff_link()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if old.ended_at is not null or (old.link_id, old.staff_id, old.token_hash, old.proposal_id, old.issued_by, old.issued_at,
-      old.expires_at) is distinct from (new.link_id, new.staff_id, new.token_hash, new.proposal_id, new.issued_by,
+    if old.ended_at is not null or (old.link_id, old.staff_id, old.token_hash, old.change_id, old.issued_by, old.issued_at,
+      old.expires_at) is distinct from (new.link_id, new.staff_id, new.token_hash, new.change_id, new.issued_by,
       new.issued_at, new.expires_at)
-      or new.code_hash is distinct from old.code_hash and (old.code_hash is not null or old.proposal_id is not null)
+      or new.code_hash is distinct from old.code_hash and (old.code_hash is not null or old.change_id is not null)
     then
       raise exception 'a link ends once and does not change' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
-  if new.proposal_id is null
+  if new.change_id is null
     and exists (select from operator.staff s join operator.second_admin a on a.name_key = s.name_key
       where s.staff_id = new.staff_id and s.password_hash is null)
   then
@@ -6225,11 +6169,13 @@ begin
   end if;
   if not exists (
     select from operator.staff s
-      join operator.staff_proposals p on p.name_key = s.name_key
-      join operator.staff_decisions d on d.proposal_id = p.proposal_id
-    where s.staff_id = new.staff_id and p.proposal_id = new.proposal_id and d.approved
-      and (p.kind::text = 'password' or p.kind::text = 'add' and s.password_hash is null)
-      and d.decided_by not in (p.proposed_by, p.name_key))
+      join operator.changes c on c.target = s.staff_id::text
+      join operator.change_decisions d on d.change_id = c.change_id
+    where s.staff_id = new.staff_id and c.change_id = new.change_id and d.outcome = 'approved'
+      and (c.subject = 'staff_recovery' and c.content ->> 'what' = 'password'
+        or c.subject = 'staff_members' and s.password_hash is null)
+      and c.content ->> 'code_hash' is not distinct from encode(new.code_hash, 'hex')
+      and d.decided_by not in (c.proposed_by, new.staff_id))
   then
     raise exception 'a link is given by two' using errcode = 'restrict_violation';
   end if;
@@ -6242,6 +6188,7 @@ CREATE OR REPLACE FUNCTION operator.is_concerned(subject text, target text, memb
  STABLE
 AS $function$
   select $1 = 'roles' and exists (select from operator.staff s where s.staff_id = $3 and s.role = $2)
+    or $1 in ('staff_members', 'staff_recovery') and $2 = $3::text
 $function$;
 
 CREATE OR REPLACE FUNCTION operator.refusal_of_second(proposer text, decider text, proposed timestamp with time zone)
@@ -6250,15 +6197,16 @@ CREATE OR REPLACE FUNCTION operator.refusal_of_second(proposer text, decider tex
  STABLE
 AS $function$
   with link as (
-    select distinct on (m.name_key) m.name_key, l.issued_by, l.proposal_id
+    select distinct on (m.name_key) m.name_key, l.issued_by, l.change_id
     from operator.staff_links l join operator.staff m on m.staff_id = l.staff_id
-    where l.ended_how = 'used' and l.proposal_id is not null
+    where l.ended_how = 'used' and l.change_id is not null
     order by m.name_key, l.ended_at desc),
   handled as (
     select link.name_key as member, h.name_key as handler from link
     join operator.staff h on link.issued_by in (h.name, h.name_key)
     union
-    select link.name_key, p.proposed_by from link join operator.staff_proposals p on p.proposal_id = link.proposal_id),
+    select link.name_key, p.name_key from link join operator.changes c on c.change_id = link.change_id
+    join operator.staff p on p.staff_id = c.proposed_by),
   beside_proposer as (
     select case proposer when h.member then h.handler else h.member end as other from handled h
     where proposer in (h.member, h.handler))
@@ -8525,21 +8473,11 @@ CREATE TRIGGER staff_factor_by_two BEFORE UPDATE ON operator.staff FOR EACH ROW 
 
 CREATE TRIGGER staff_role_by_two BEFORE INSERT OR UPDATE ON operator.staff FOR EACH ROW EXECUTE FUNCTION operator.guard_role();
 
-CREATE TRIGGER staff_decisions_append_only BEFORE DELETE OR UPDATE ON operator.staff_decisions FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER staff_decisions_by_another BEFORE INSERT ON operator.staff_decisions FOR EACH ROW EXECUTE FUNCTION operator.guard_staff_decision();
-
-CREATE TRIGGER staff_decisions_no_truncate BEFORE TRUNCATE ON operator.staff_decisions FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
 CREATE TRIGGER staff_links_by_two BEFORE INSERT OR UPDATE ON operator.staff_links FOR EACH ROW EXECUTE FUNCTION operator.guard_staff_link();
 
 CREATE TRIGGER staff_links_kept BEFORE DELETE ON operator.staff_links FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER staff_links_no_truncate BEFORE TRUNCATE ON operator.staff_links FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER staff_proposals_append_only BEFORE DELETE OR UPDATE ON operator.staff_proposals FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER staff_proposals_no_truncate BEFORE TRUNCATE ON operator.staff_proposals FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER retention_runs_kept BEFORE DELETE OR UPDATE ON platform.retention_runs FOR EACH ROW EXECUTE FUNCTION platform.guard_retention_run();
 

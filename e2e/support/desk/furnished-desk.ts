@@ -5,15 +5,12 @@ import {
   changes,
   chatMessages,
   decideChange,
-  decideStaff,
   freezeAccount,
   productTerms,
   proposeChange,
-  proposeStaff,
   rechargeWays,
   sendChat,
   staffLogin,
-  staffProposals,
   termsHistory,
   type UserInfo,
   withdraw,
@@ -21,6 +18,7 @@ import {
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { completeInfo, sendPicture } from '../customer/lending.ts';
 import { OPERATOR, PASSWORD } from '../settings.ts';
+import { proposeMember } from './propose-member.ts';
 import { ensureSecondPerson, SECOND } from './second-person.ts';
 
 const REASON = 'So that every table of the desk has a row.';
@@ -89,11 +87,9 @@ const proposeToOthers = async (client: WireClient, { uid }: UserInfo): Promise<v
     const about = { subject: 'trade_terms', target: '', based_on: newest.version, reason: REASON } as const;
     await client.call(proposeChange, { ...about, content: { terms, effective_at } }, { token });
   }
-  const { list } = await client.call(staffProposals, { row: 100 }, { token });
-  if (!list.some(({ decision }) => decision === null)) {
-    const form = { kind: 'add', name: 'waits', role: 'risk', reason: REASON } as const;
-    await client.call(proposeStaff, form, { token });
-  }
+  const { list } = await client.call(changes, { subject: 'staff_members' }, { token });
+  if (!list.some(({ decision }) => decision === null))
+    await proposeMember(client, token, { name: 'waits', role: 'risk', reason: REASON });
 };
 
 /** Puts something to read and to decide on every page of the console. `user` is the customer who asks for the decisions. */
@@ -109,12 +105,10 @@ export const clearDesk = async (client: WireClient): Promise<void> => {
     of.decision === null && of.reason === REASON;
   const [terms, staff, house, rates] = await Promise.all([
     client.call(changes, { subject: 'trade_terms' }, { token }),
-    client.call(staffProposals, { row: 100 }, { token }),
+    client.call(changes, { subject: 'staff_members' }, { token }),
     client.call(changes, { subject: 'difficulties' }, { token }),
     client.call(changes, { subject: 'bank_rates' }, { token }),
   ]);
-  const refused = ({ proposal_id }: { readonly proposal_id: string }) => ({ proposal_id, approve: 0 });
-  for (const { change_id } of [...terms.list, ...house.list, ...rates.list].filter(waits))
+  for (const { change_id } of [...terms.list, ...staff.list, ...house.list, ...rates.list].filter(waits))
     await client.call(decideChange, { change_id, approve: 0 }, { token });
-  for (const of of staff.list.filter(waits)) await client.call(decideStaff, refused(of), { token });
 };

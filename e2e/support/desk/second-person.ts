@@ -1,11 +1,9 @@
 import {
   adjustments,
   decideChange,
-  decideStaff,
   nameSecondAdmin,
   paymentSettings,
   proposeChange,
-  proposeStaff,
   type StaffRole,
   staffLogin,
   takeStaffLink,
@@ -14,6 +12,7 @@ import {
 } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { OPERATOR } from '../settings.ts';
+import { approveForLink, proposeMember } from './propose-member.ts';
 
 /** The second member of staff, for decisions that need two people. */
 export const SECOND = { name: 'second', password: 'and-the-half-that-fits-it' } as const;
@@ -56,15 +55,9 @@ export const ensureMember = async (client: WireClient, role: StaffRole): Promise
   await ensureSecondPerson(client);
   const one = await client.call(staffLogin, OPERATOR);
   const other = await client.call(staffLogin, SECOND);
-  const form = { kind: 'add', name: member.name, role, reason: 'A journey of this role.' } as const;
-  const { proposal_id, code } = await client.call(proposeStaff, form, { token: one.token });
-  const decision = { proposal_id, approve: 1 };
-  const { link } = await client.call(decideStaff, decision, { token: other.token });
-  await client.call(takeStaffLink, {
-    token: link?.token ?? '',
-    code: code ?? '',
-    password: member.password,
-  });
+  const { change_id, code } = await proposeMember(client, one.token, { name: member.name, role });
+  const token = await approveForLink(client, other.token, change_id);
+  await client.call(takeStaffLink, { token, code, password: member.password });
   return member;
 };
 

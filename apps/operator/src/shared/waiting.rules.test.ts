@@ -33,5 +33,5 @@ test('a badge adds up its queues and stops at 99', () => {
   ] as const;
   expect(badgeOf(counts, ['deposits', 'large_deposits'])).toBe('99');
   expect(badgeOf(counts, ['deposits', 'large_deposits', 'chats'])).toBe('99+');
-  expect(badgeOf(counts, ['staff'])).toBeNull();
+  expect(badgeOf(counts, ['staff_members'])).toBeNull();
 });

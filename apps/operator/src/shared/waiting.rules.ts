@@ -26,6 +26,8 @@ export const DESK_OF_CHANGE: Readonly<Record<ChangeSubject, Desk>> = {
   activity_pages: { words: t('Activity page'), to: '/activity', by: 'only' },
   campaign_rewards: { words: t('Reward of a booking'), to: '/activity', by: 'only' },
   pool_moves: { words: t('Treasury transfer'), to: '/treasury', by: 'only' },
+  staff_members: { words: t('Staff'), to: '/staff', by: 'only' },
+  staff_recovery: { words: t('Locked-out member'), to: '/staff', by: 'only' },
   roles: { words: t('Role'), to: '/roles', by: 'only' },
   networks: { words: t('Networks'), to: '/networks', by: 'only' },
   access_reviews: { words: t('Access review'), to: '/access-review', by: 'only' },
@@ -47,7 +49,6 @@ export const DESK_OF_QUEUE: Readonly<Record<WaitingQueue, Desk>> = {
   failed_payouts: { words: t('Failed withdrawal'), to: '/withdrawals', by: 'only' },
   risk: { words: t('Risk finding'), to: '/risk', by: 'only' },
   loans: { words: t('Loan near liquidation'), to: '/customers', by: 'uid' },
-  staff: { words: t('Staff'), to: '/staff', by: 'only' },
   ...DESK_OF_CHANGE,
 };
 

@@ -13,8 +13,7 @@ import { TablePage } from '../shared/layout/page.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
-import { wholeList } from '../shared/table/list.ts';
-import { hasRows } from '../shared/table/proposals/proposals-table.tsx';
+import { hasRows, wholeList } from '../shared/table/list.ts';
 import { linesOfChange, listOfChange, listWords } from './countries.rules.ts';
 import { CountriesDialog } from './countries-dialog.tsx';
 

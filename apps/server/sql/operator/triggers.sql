@@ -3,7 +3,7 @@
 -- Locks: each table briefly, against writers, when this file has changed.
 
 select platform.append_only('operator.refuse_change', '{
-  audit_log, change_decisions, network_lists, role_versions, roles, second_admin, staff_decisions, staff_proposals}');
+  audit_log, change_decisions, network_lists, role_versions, roles, second_admin}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('operator.refuse_change', '{
   audit_head, changes, staff_links}');
@@ -34,9 +34,6 @@ create or replace trigger staff_factor_by_two before update on operator.staff
   for each row execute function operator.guard_second_factor();
 create or replace trigger staff_role_by_two before insert or update on operator.staff
   for each row execute function operator.guard_role();
-
-create or replace trigger staff_decisions_by_another before insert on operator.staff_decisions
-  for each row execute function operator.guard_staff_decision();
 
 create or replace trigger staff_links_by_two before insert or update on operator.staff_links
   for each row execute function operator.guard_staff_link();

@@ -97,7 +97,6 @@ import { changesOf } from './staff/changes.ts';
 import { registerCustomerDesk } from './staff/customer-desk.ts';
 import { registerSearchDesk } from './staff/search-desk.ts';
 import { registerWaitingDesk } from './staff/waiting-desk.ts';
-import { registerWithdrawals } from './staff/withdraw-proposals.ts';
 import { registerWorthRoutes } from './worth/routes.ts';
 
 const registerAccountSlice = (http: Http, { core, operator, notifications }: Services) => {
@@ -280,7 +279,6 @@ export const registerRoutes = (http: Http, services: Services): void => {
   registerUploadRoutes(http, services.core.uploads);
   registerWaitingDesk(http, services.core);
   registerSearchDesk(http, services.core.database);
-  registerWithdrawals(http, services.core, services.operator);
   registerChangeRoutes(http, {
     ...services.core,
     operator: services.operator,

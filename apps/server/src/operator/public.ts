@@ -2,8 +2,6 @@ export type { Permission } from '@tallystick/contract';
 export { type ReviewState, selectReviewState } from './access/access.sql.ts';
 export { ACCESS_REVIEW } from './access/access-change.ts';
 export type { Act } from './act.ts';
-export { isSecondTo } from './approvals/second-person.ts';
-export { type Withdrawable, withdraw } from './approvals/withdraw-proposal.ts';
 export { selectAuditHashes } from './audit/audit-hashes.sql.ts';
 export { appendAudit } from './audit/audit-log.ts';
 export { selectNewestActs } from './audit/newest-acts.sql.ts';
@@ -20,6 +18,7 @@ export {
 } from './changes/changes.sql.ts';
 export { type AnyChange, type Approved, defineChange, type Newest } from './changes/definition.ts';
 export { registerChangeRoutes } from './changes/routes.ts';
+export { isSecondTo } from './changes/second-person.ts';
 export type { Levers } from './context.ts';
 export { makeCodeOfSecondAdmin } from './links/staff-links.ts';
 export { registerListRoutes } from './lists/routes.ts';
@@ -35,8 +34,7 @@ export { registerRetentionRoutes } from './retention/routes.ts';
 export { rolesChange } from './roles/roles-change.ts';
 export { registerOperatorRoutes } from './routes.ts';
 export type { SignedIn } from './sign-in/staff-sessions.ts';
-export { STAFF_WITHDRAWABLE } from './staff/proposals.sql.ts';
-export { STAFF_WAITING } from './staff/waiting.sql.ts';
+export { staffMembersChange, staffRecoveryChange } from './staff/staff-changes.ts';
 export {
   selectTimeline,
   type TimelinePart,

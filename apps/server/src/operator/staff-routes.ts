@@ -12,9 +12,7 @@ import { logInStaff, logOutStaff } from './sign-in/log-in-staff.ts';
 import { changeOwnPassword, describeSelf, endOwnSession, listOwnSessions } from './sign-in/own-session.ts';
 import { registerStaffPasskeyRoutes } from './sign-in/passkey-routes.ts';
 import { confirmOtp, enableOtp } from './sign-in/second-factor.ts';
-import { listStaffProposals } from './staff/list-proposals.ts';
-import { decideStaff, disableStaff, nameSecondAdmin, proposeStaff } from './staff/manage-staff.ts';
-import { proposeRecovery } from './staff/propose-recovery.ts';
+import { disableStaff, nameSecondAdmin } from './staff/manage-staff.ts';
 import { listStaff } from './staff/staff-view.ts';
 
 const registerOwnRoutes = (http: Http, operator: Operator): void => {
@@ -59,26 +57,7 @@ export const registerStaffRoutes = (http: Http, operator: Operator): void => {
     operator.require(staff, 'see_staff');
     return listStaff(context);
   });
-  http.serve(contract.staffProposals, (query, { staff }) => {
-    operator.require(staff, 'see_staff');
-    return listStaffProposals(context, query);
-  });
-  http.serve(contract.proposeStaff, (form, { staff }) => proposeStaff(context, staff, form));
-  http.serve(contract.decideStaff, (form, { staff }) => decideStaff(context, staff, form));
   http.serve(contract.nameSecondAdmin, (form, { staff }) => nameSecondAdmin(context, staff, form));
   http.serve(contract.disableStaff, (form, { staff }) => disableStaff(context, staff, form));
-  http.serve(contract.recoverStaff, async (form, { staff }) => {
-    const { code: _, ...proposal } = await proposeRecovery(context, staff, {
-      ...form,
-      kind: 'second_factor',
-    });
-    return proposal;
-  });
-  http.serve(contract.proposeStaffPassword, (form, { staff }) =>
-    proposeRecovery(context, staff, { ...form, kind: 'password' }),
-  );
-  http.serve(contract.reissueStaffLink, (form, { staff }) =>
-    proposeRecovery(context, staff, { ...form, kind: 'link' }),
-  );
   http.serve(contract.revokeStaffLink, (form, { staff }) => revokeLink(context, staff, form));
 };

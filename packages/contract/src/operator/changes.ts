@@ -17,6 +17,7 @@ import { networksForm } from './networks.ts';
 import type { Permission } from './permissions.ts';
 import { periodForm } from './retention/retention.ts';
 import { roleForm } from './roles.ts';
+import { staffLink, staffMemberForm, staffRecoveryForm } from './staff.ts';
 
 /** Changes of settings by two people: one member of staff proposes, another decides. */
 
@@ -96,6 +97,8 @@ const SUBJECTS = [
   subjectOf('activity_pages', activityPageForm, { ...PRODUCTS, propose: 'propose_products' }),
   subjectOf('campaign_rewards', campaignRewardForm, { ...PRODUCTS, propose: 'propose_products' }),
   subjectOf('pool_moves', poolMoveForm, { ...PRODUCTS, propose: 'move_treasury' }),
+  subjectOf('staff_members', staffMemberForm, STAFF),
+  subjectOf('staff_recovery', staffRecoveryForm, { ...STAFF, propose: 'recover_staff' }),
   subjectOf('roles', roleForm, STAFF),
   subjectOf('networks', networksForm, STAFF),
   subjectOf('access_reviews', reviewForm, {
@@ -155,6 +158,12 @@ const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
+/** The secrets that a change makes, shown only once: the code of a link to its proposer, and the link to its approver. They serve together. */
+const shownOnce = z.object({ code: z.optional(z.string()), link: z.optional(staffLink) });
+export type ShownOnce = z.output<typeof shownOnce>;
+
+const changeWithSecrets = z.object({ ...change.shape, once: z.optional(shownOnce) });
+
 export const changes = route({
   path: '/api/operator/changes',
   summary:
@@ -173,11 +182,13 @@ export const proposeChange = route({
   permission: 'own_session',
   confirmation: 'recent',
   input: z.discriminatedUnion('subject', [FIRST.form, ...REST.map(({ form }) => form)], { error: 'invalid' }),
-  data: change,
+  data: changeWithSecrets,
   errors: [
     'forbidden',
     'not_found',
     'changed_meanwhile',
+    'account_taken',
+    'second_person_needed',
     'already_decided',
     'too_late',
     'unavailable',
@@ -194,7 +205,7 @@ export const decideChange = route({
   permission: 'own_session',
   confirmation: 'recent',
   input: z.object({ change_id: uuid, approve: wholeNumber(0, 1) }),
-  data: change,
+  data: changeWithSecrets,
   errors: [
     'forbidden',
     'not_found',
@@ -204,6 +215,7 @@ export const decideChange = route({
     'changed_meanwhile',
     'too_late',
     'unavailable',
+    'account_taken',
     'last_admin',
     'balance_too_small',
     'pool_too_small',

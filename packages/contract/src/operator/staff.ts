@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { empty, line, listOf, listQuery, nothing, time } from '../fields.ts';
+import { empty, line, nothing, time, uuid } from '../fields.ts';
 import { staffPasskeyRoutes } from '../passkeys/staff.ts';
 import { route } from '../route.ts';
 import { accessReviewRoutes } from './access/reviews.ts';
-import { DECISION_ERRORS, decisionForm, proposalFields } from './approvals.ts';
 import { networkRoutes } from './networks.ts';
 import { roleName, roleRoutes } from './roles.ts';
 import { staffSignInRoutes } from './sign-in.ts';
@@ -14,6 +13,7 @@ const name = line(1, 64);
 const reason = line(3, 200);
 
 const member = z.object({
+  staff_id: uuid,
   name: z.string(),
   role: z.string(),
   otp_enabled: z.boolean(),
@@ -25,6 +25,20 @@ const member = z.object({
   created_at: time,
   /** Last use of the newest open session. Null if there is none. */
   last_seen_at: z.nullable(time),
+  /** The newest versions of the subjects `staff_members` and `staff_recovery` whose target is the member. */
+  version: z.int(),
+  recovery_version: z.int(),
+});
+
+/**
+ * A new member, whose id the target is, with the `name`; or another role for a member (who may have been disabled). The role that a member
+ * without a password has already: a new link.
+ */
+export const staffMemberForm = z.object({ name: z.optional(name), role: roleName });
+
+/** `password`: the member gets a link to choose another password. `second_factor`: the lost one is removed, and their sessions end. */
+export const staffRecoveryForm = z.object({
+  what: z.enum(['password', 'second_factor'], { error: 'invalid' }),
 });
 
 export const staffList = route({
@@ -37,64 +51,12 @@ export const staffList = route({
   errors: ['forbidden'],
 });
 
-const proposal = z.object({
-  ...proposalFields,
-  /**
-   * `password`: the member gets a link to set another password. `second_factor`: the second factor is removed. The role stays in
-   * both cases.
-   */
-  kind: z.enum(['add', 'role', 'password', 'second_factor']),
-  name: z.string(),
-  role: z.string(),
-});
-export type StaffProposal = z.output<typeof proposal>;
-
-/** `code`: belongs to the link that the approver gets, and is shown only to the proposer, once. Null: the proposal issues no link. */
-const proposed = z.object({ ...proposal.shape, code: z.nullable(z.string()) });
-
-export const staffProposals = route({
-  path: '/api/operator/staff/proposals',
-  summary: 'Who was proposed for which role, newest first.',
-  access: 'staff',
-  permission: 'see_staff',
-  input: z.object(listQuery),
-  data: listOf(proposal),
-  errors: ['forbidden'],
-});
-
-export const proposeStaff = route({
-  path: '/api/operator/staff/propose',
-  summary:
-    'Proposes a new member, or another role for one (who may have been disabled); another member decides.',
-  access: 'staff',
-  permission: 'propose_staff',
-  confirmation: 'recent',
-  input: z.object({ kind: z.enum(['add', 'role'], { error: 'invalid' }), name, role: roleName, reason }),
-  data: proposed,
-  errors: ['forbidden', 'not_found', 'account_taken'],
-});
-
 /**
  * The secret of a link by which a member sets a password, together with its code. It is shown only once and valid only once. The console
  * builds the address.
  */
-const link = z.object({ token: z.string(), expires_at: time });
-export type StaffLink = z.output<typeof link>;
-
-export const decideStaff = route({
-  path: '/api/operator/staff/decide',
-  summary: 'Approves or rejects a proposal: never one’s own, and never one about oneself.',
-  access: 'staff',
-  permission: 'decide_staff',
-  confirmation: 'recent',
-  input: decisionForm,
-  data: z.object({
-    proposal,
-    /** Set if the change adds a member or resets a password. */
-    link: z.nullable(link),
-  }),
-  errors: [...DECISION_ERRORS, 'account_taken', 'last_admin', 'changed_meanwhile'],
-});
+export const staffLink = z.object({ token: z.string(), expires_at: time });
+export type StaffLink = z.output<typeof staffLink>;
 
 export const nameSecondAdmin = route({
   path: '/api/operator/staff/second_admin',
@@ -105,7 +67,7 @@ export const nameSecondAdmin = route({
   confirmation: 'recent',
   input: z.object({ name, reason }),
   /** `code`: null in live. The server's machine gives it: `npm run second-admin`. */
-  data: z.object({ link, code: z.nullable(z.string()) }),
+  data: z.object({ link: staffLink, code: z.nullable(z.string()) }),
   errors: ['forbidden', 'account_taken', 'second_person_needed'],
 });
 
@@ -118,42 +80,6 @@ export const disableStaff = route({
   input: z.object({ name, reason }),
   data: nothing,
   errors: ['forbidden', 'not_found', 'second_person_needed', 'already_decided', 'last_admin'],
-});
-
-export const recoverStaff = route({
-  path: '/api/operator/staff/recover',
-  summary:
-    'Proposes to drop a member’s lost second factor and to end their sessions; another member decides.',
-  access: 'staff',
-  permission: 'recover_staff',
-  confirmation: 'recent',
-  input: z.object({ name, reason }),
-  data: proposal,
-  errors: ['forbidden', 'not_found', 'second_person_needed'],
-});
-
-export const proposeStaffPassword = route({
-  path: '/api/operator/staff/password',
-  summary:
-    'Proposes a link by which a member who forgot their password chooses another; another member decides.',
-  access: 'staff',
-  permission: 'recover_staff',
-  confirmation: 'recent',
-  input: z.object({ name, reason }),
-  data: proposed,
-  errors: ['forbidden', 'not_found', 'second_person_needed'],
-});
-
-export const reissueStaffLink = route({
-  path: '/api/operator/staff/link',
-  summary:
-    'Proposes a new link for a member who has not chosen a password yet; another member decides, and then the one before ends.',
-  access: 'staff',
-  permission: 'propose_staff',
-  confirmation: 'recent',
-  input: z.object({ name, reason }),
-  data: proposed,
-  errors: ['forbidden', 'not_found', 'second_person_needed'],
 });
 
 export const revokeStaffLink = route({
@@ -174,13 +100,7 @@ export const staffRoutes = {
   ...networkRoutes,
   ...accessReviewRoutes,
   staffList,
-  staffProposals,
-  proposeStaff,
-  decideStaff,
   nameSecondAdmin,
   disableStaff,
-  recoverStaff,
-  proposeStaffPassword,
-  reissueStaffLink,
   revokeStaffLink,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, empty, MAX_ROW, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { decimal, empty, MAX_ROW, time, wholeNumber } from '../fields.ts';
 import { codedReason } from '../reasons/reason.ts';
 import { route } from '../route.ts';
 import { CHANGE_SUBJECTS, type ChangeSubject } from './changes.ts';
@@ -19,7 +19,6 @@ const OTHER_QUEUES = [
   'failed_payouts',
   'risk',
   'loans',
-  'staff',
 ] as const;
 export type WaitingQueue = (typeof OTHER_QUEUES)[number] | ChangeSubject;
 
@@ -97,19 +96,4 @@ export const waitingCounts = route({
   errors: [],
 });
 
-/** The queues whose items are proposals of colleagues, but for the changes of `operator/changes.ts`. */
-export const PROPOSAL_QUEUES = ['staff'] as const satisfies readonly WaitingQueue[];
-export type ProposalQueue = (typeof PROPOSAL_QUEUES)[number];
-
-export const withdrawProposal = route({
-  path: '/api/operator/proposals/withdraw',
-  summary:
-    'Takes back a proposal of the caller’s own that nobody has decided. It is recorded as rejected by its proposer.',
-  access: 'staff',
-  permission: 'own_session',
-  input: z.object({ queue: z.enum(PROPOSAL_QUEUES, { error: 'invalid' }), proposal_id: uuid }),
-  data: nothing,
-  errors: ['forbidden', 'not_found', 'already_decided', 'proposal_expired'],
-});
-
-export const waitingStaffRoutes = { waitingForMe, waitingCounts, withdrawProposal };
+export const waitingStaffRoutes = { waitingForMe, waitingCounts };

@@ -1,5 +1,6 @@
 import {
   changeStaffPassword,
+  changes,
   confirmStaff,
   confirmStaffOtp,
   type DataOf,
@@ -7,19 +8,18 @@ import {
   endStaffSession,
   health,
   ownStaff,
-  proposeStaff,
+  proposeChange,
   rolesOfStaff,
   seeStaffLink,
   staffList,
   staffLogin,
-  staffProposals,
   staffSessions,
   takeStaffLink,
 } from '@tallystick/contract';
 import { describe, expect, vi } from 'vitest';
 import { isSignedIn, NOW, permissionsOf, test } from '../../testing/console-test.tsx';
 import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { firstOf, pageOf, sampleData } from '../../testing/sample.ts';
+import { firstOf, sampleData } from '../../testing/sample.ts';
 import type { View } from '../../testing/view.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
@@ -226,11 +226,11 @@ describe('an act that needs a confirmation', () => {
     let isConfirmed = false;
     server
       .on(staffList, () => sampleData(staffList, 'bare'))
-      .on(staffProposals, () => pageOf([]))
+      .on(changes, () => ({ list: [] }))
       .on(rolesOfStaff, () => sampleData(rolesOfStaff, 'bare'))
-      .on(proposeStaff, () =>
+      .on(proposeChange, () =>
         isConfirmed
-          ? { ...firstOf(sampleData(staffProposals).list), code: null }
+          ? firstOf(sampleData(changes).list)
           : new Refusal('confirmation_required', 'Confirm first.'),
       );
     return {
@@ -266,7 +266,7 @@ describe('an act that needs a confirmation', () => {
     await asked.fill('Your password', 'eleven notches');
     await asked.click('button', 'Confirm');
     await page.sees('Proposed. Waiting for a second approval.');
-    const sent = server.inputsOf(proposeStaff);
+    const sent = server.inputsOf(proposeChange);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(sent[0]);
   });
@@ -280,7 +280,7 @@ describe('an act that needs a confirmation', () => {
     await form.sees('Not done: it was not confirmed. What you typed is still here.');
     expect(form.field('Name').value).toBe('newcomer');
     expect(form.field('Reason').value).toBe('for the night shift');
-    expect(server.inputsOf(proposeStaff)).toHaveLength(1);
+    expect(server.inputsOf(proposeChange)).toHaveLength(1);
     // The draft of this dialog belongs to this test.
     await form.fill('Reason', '');
   });

@@ -1,4 +1,4 @@
-import type { StaffLink } from '@tallystick/contract';
+import type { ShownOnce } from '@tallystick/contract';
 import { useState } from 'react';
 import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { rich } from '../../shared/language/rich.tsx';
@@ -8,16 +8,14 @@ import { Time } from '../../shared/time/time.tsx';
 import { joinAddress } from '../sign-in/join.rules.ts';
 
 /** The part of a new password that this member of staff hands over: the approver the link, the proposer its code. */
-export interface Issued {
-  readonly link: StaffLink | null;
-  readonly code: string | null;
+export interface Issued extends ShownOnce {
   /** The server's machine prints the code of the second admin in live. */
   readonly isCodeOnServer?: true;
 }
 
 /** Names the person who has the code of a link. */
 const codeWords = ({ code, isCodeOnServer }: Issued): string => {
-  if (code !== null) return t('It works only with this code:');
+  if (code !== undefined) return t('It works only with this code:');
   return isCodeOnServer
     ? t('It works only with the code that this command prints on the server: npm run second-admin')
     : t('It works only with the code that its proposer has.');
@@ -33,7 +31,8 @@ export const LinkDialog = ({
 }) => {
   const [isCopied, setCopied] = useState(false);
   const { link, code } = issued;
-  const address = link === null ? null : joinAddress(window.location.href.split('#')[0] ?? '', link.token);
+  const address =
+    link === undefined ? null : joinAddress(window.location.href.split('#')[0] ?? '', link.token);
   const copy = () => {
     void navigator.clipboard
       ?.writeText(address ?? code ?? '')
@@ -41,8 +40,11 @@ export const LinkDialog = ({
       .catch(() => undefined);
   };
   return (
-    <Dialog title={link === null ? t('Code of a link') : t('Link to choose a password')} onClose={onClose}>
-      {link === null ? (
+    <Dialog
+      title={link === undefined ? t('Code of a link') : t('Link to choose a password')}
+      onClose={onClose}
+    >
+      {link === undefined ? (
         <p className="text-ink-2">
           {t(
             'Give it to the member in person. It’s shown only once. Whoever approves gets the link, and the two work only together.',
@@ -60,7 +62,7 @@ export const LinkDialog = ({
           <p className="text-ink-2">{codeWords(issued)}</p>
         </>
       )}
-      {code !== null && <code className="select-all font-mono font-semibold">{code}</code>}
+      {code !== undefined && <code className="select-all font-mono font-semibold">{code}</code>}
       <div className="flex items-center justify-end gap-2">
         {isCopied && <span role="status">{t('Copied.')}</span>}
         <Button onClick={copy}>{t('Copy')}</Button>

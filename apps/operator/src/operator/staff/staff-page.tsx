@@ -1,32 +1,31 @@
-import { type DataOf, type StaffProposal, staffList, staffProposals } from '@tallystick/contract';
+import { type DataOf, staffList } from '@tallystick/contract';
 import { useStore } from '@tallystick/ui/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../shared/address.ts';
-import { call, serverNowMs } from '../../shared/api/api.ts';
+import { call } from '../../shared/api/api.ts';
+import { ChangesTable } from '../../shared/changes/changes-table.tsx';
+import { useChanges } from '../../shared/changes/use-changes.ts';
 import { utcAt } from '../../shared/format.rules.ts';
 import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
 import { Done } from '../../shared/layout/done.tsx';
 import { TablePage } from '../../shared/layout/page.tsx';
-import { proposalState } from '../../shared/proposal.rules.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { wholeList } from '../../shared/table/list.ts';
-import { decideColumn, hasRows, ProposalsTable } from '../../shared/table/proposals/proposals-table.tsx';
+import { hasRows, wholeList } from '../../shared/table/list.ts';
 import { type Issued, LinkDialog } from './link-dialog.tsx';
-import { mayDecide, proposalWords } from './staff.rules.ts';
-import { DecideDialog, EndDialog, type EndKind, ProposeDialog } from './staff-dialogs.tsx';
+import { STAFF_MEMBERS, STAFF_RECOVERY } from './staff.rules.ts';
+import { ActDialog, type ActOnMember, type Meant, ProposeDialog } from './staff-dialogs.tsx';
 
 type Member = DataOf<typeof staffList>[number];
 
 type Open =
-  | { readonly kind: 'propose'; readonly name: string | null }
-  | { readonly kind: 'end'; readonly how: EndKind; readonly name: string }
-  | { readonly kind: 'decide'; readonly proposal: StaffProposal; readonly approve: boolean };
+  | { readonly kind: 'propose'; readonly member: Meant | null }
+  | { readonly kind: 'act'; readonly how: ActOnMember; readonly member: Meant };
 
 const stateOfMember = ({ disabled_at, has_password, link_expires_at }: Member): string => {
   if (disabled_at !== null) return t('disabled {disabledAt}', { disabledAt: utcAt(disabled_at) });
@@ -38,12 +37,12 @@ const stateOfMember = ({ disabled_at, has_password, link_expires_at }: Member): 
 /** The actions on a member, each with the text of its button and its accessible name. */
 const actsOn = ({ name, disabled_at, otp_enabled, has_password, link_expires_at }: Member) => {
   if (disabled_at !== null) return [];
-  const acts: (readonly [how: EndKind, words: string, label: string])[] = [];
+  const acts: (readonly [how: ActOnMember, words: string, label: string])[] = [];
   if (!has_password) acts.push(['link', t('New link…'), t('New link for {name}', { name })]);
   if (link_expires_at !== null)
     acts.push(['revoke', t('Revoke link…'), t('Revoke the link of {name}', { name })]);
   if (has_password) acts.push(['password', t('Password…'), t('Another password for {name}', { name })]);
-  if (otp_enabled) acts.push(['recover', t('Recover…'), t('Reset two-factor for {name}', { name })]);
+  if (otp_enabled) acts.push(['second_factor', t('Recover…'), t('Reset two-factor for {name}', { name })]);
   acts.push(['disable', t('Disable…'), t('Disable {name}', { name })]);
   return acts;
 };
@@ -76,12 +75,12 @@ const memberColumns = (
         <span className="inline-flex gap-1.5">
           <Button
             label={t('Another role for {name}', { name })}
-            onClick={() => ask({ kind: 'propose', name })}
+            onClick={() => ask({ kind: 'propose', member })}
           >
             {disabled_at === null ? t('Role…') : t('Bring back…')}
           </Button>
           {actsOn(member).map(([how, words, label]) => (
-            <Button key={how} label={label} onClick={() => ask({ kind: 'end', how, name })}>
+            <Button key={how} label={label} onClick={() => ask({ kind: 'act', how, member })}>
               {words}
             </Button>
           ))}
@@ -91,61 +90,37 @@ const memberColumns = (
   },
 ];
 
-const stateOf = (proposal: StaffProposal): string =>
-  proposalState(proposal, serverNowMs(), t('awaiting decision'));
-
-const proposalColumns = (
-  may: readonly string[],
-  self: string,
-  ask: (open: Open) => void,
-): readonly Column<StaffProposal>[] => [
-  { id: 'what', header: t('Proposal'), text: proposalWords },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
-  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
-  timeColumn('at', t('Proposed'), ({ proposed_at }) => proposed_at),
-  { id: 'state', header: t('State'), text: stateOf, wraps: true },
-  decideColumn(
-    (verb, proposal: StaffProposal) => `${verb}: ${proposalWords(proposal)}`,
-    (proposal) => may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()),
-    (deciding) => ask({ kind: 'decide', ...deciding }),
-  ),
-];
-
-const MAX_PROPOSALS = 100;
-
 export const StaffPage = () => {
   const { session } = useStore(sessionStore);
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [issued, setIssued] = useState<Issued | null>(null);
+  const told = { showOnce: setIssued };
+  const members = useChanges(STAFF_MEMBERS, told);
+  const recoveries = useChanges(STAFF_RECOVERY, told);
   const address = useAddress([]);
   const staff = useQuery({ queryKey: ['staff'], queryFn: ({ signal }) => call(staffList, {}, signal) });
-  const proposals = useQuery({
-    queryKey: ['staff-proposals'],
-    queryFn: ({ signal }) => call(staffProposals, { row: MAX_PROPOSALS }, signal),
-  });
   const self = session?.name ?? '';
   const may = useMemo(() => session?.may ?? [], [session]);
   const ofMembers = useMemo(() => memberColumns(may, self, setOpen), [may, self]);
-  const ofProposals = useMemo(() => proposalColumns(may, self, setOpen), [may, self]);
   const isOnlyAdmin = staff.data?.filter(({ role }) => role === 'admin').length === 1;
-  const decide = (proposal: StaffProposal, approve: boolean) => {
-    if (may.includes('decide_staff') && mayDecide(proposal, self, serverNowMs()))
-      setOpen({ kind: 'decide', proposal, approve });
-  };
-  const close = (message: string | null, given: Issued | null = null) => {
-    setOpen(null);
-    setDone(message);
-    if (given !== null) setIssued(given);
+  const areMembersProposed = hasRows(members.query.data?.list);
+  const areRecoveriesProposed = hasRows(recoveries.query.data?.list);
+  const dialog = {
+    showOnce: setIssued,
+    onClose: (message: string | null) => {
+      setOpen(null);
+      setDone(message);
+    },
   };
   return (
     <TablePage
       title={t('Staff')}
       aside={
         <>
-          <Done>{done}</Done>
+          <Done>{done ?? members.done ?? recoveries.done}</Done>
           {may.includes('propose_staff') && (
-            <Button look="brand" onClick={() => setOpen({ kind: 'propose', name: null })}>
+            <Button look="brand" onClick={() => setOpen({ kind: 'propose', member: null })}>
               {t('Add…')}
             </Button>
           )}
@@ -158,24 +133,16 @@ export const StaffPage = () => {
         columns={ofMembers}
         rowKey={({ name }) => name}
         address={address}
-        isBeside={hasRows(proposals.data?.list)}
+        isBeside={areMembersProposed || areRecoveriesProposed}
       />
-      <ProposalsTable
-        queue="staff"
-        refresh="staff-proposals"
-        list={wholeList(proposals, proposals.data?.list)}
-        columns={ofProposals}
-        address={address}
-        empty={t('None yet. A role is proposed by one and given by another.')}
-        onDecide={decide}
-      />
+      <ChangesTable changes={members} address={address} isBeside={!areMembersProposed} />
+      {areRecoveriesProposed && (
+        <ChangesTable changes={recoveries} address={address} isBeside={areMembersProposed} />
+      )}
       {open?.kind === 'propose' && (
-        <ProposeDialog name={open.name} isOnlyAdmin={isOnlyAdmin} onClose={close} />
+        <ProposeDialog member={open.member} isOnlyAdmin={isOnlyAdmin} {...dialog} />
       )}
-      {open?.kind === 'decide' && (
-        <DecideDialog proposal={open.proposal} approve={open.approve} onClose={close} />
-      )}
-      {open?.kind === 'end' && <EndDialog kind={open.how} name={open.name} onClose={close} />}
+      {open?.kind === 'act' && <ActDialog how={open.how} member={open.member} {...dialog} />}
       {issued !== null && <LinkDialog issued={issued} onClose={() => setIssued(null)} />}
     </TablePage>
   );

@@ -1,30 +1,32 @@
+import type { Change } from '@tallystick/contract';
 import { expect, test } from 'vitest';
-import { mayDecide, proposalWords } from './staff.rules.ts';
+import { memberWords, recoveryWords } from './staff.rules.ts';
 
-const proposal = {
-  proposal_id: '1',
-  kind: 'role',
-  name: 'Ben',
-  role: 'risk',
-  reason: 'why',
-  proposed_by: 'ada',
-  proposed_at: '2026-06-08T04:05:06.000Z',
-  expires_at: '2026-06-15T04:05:06.000Z',
-  decision: null,
-} as const;
+const change = (version: number, ...fields: [name: string, former: string | null, now: string][]) =>
+  ({ version, fields: fields.map(([name, former, now]) => ({ name, former, now })) }) satisfies Pick<
+    Change,
+    'version' | 'fields'
+  >;
 
-const NOW = Date.parse('2026-06-09T00:00:00.000Z');
-
-test('nobody decides what they proposed, what is about them, or what is decided or expired', () => {
-  expect(mayDecide(proposal, 'zoe', NOW)).toBe(true);
-  expect(mayDecide(proposal, 'Ada', NOW)).toBe(false);
-  expect(mayDecide(proposal, 'ben', NOW)).toBe(false);
-  const decision = { approved: false, decided_by: 'kim', decided_at: proposal.proposed_at };
-  expect(mayDecide({ ...proposal, decision }, 'zoe', NOW)).toBe(false);
-  expect(mayDecide(proposal, 'zoe', Date.parse(proposal.expires_at))).toBe(false);
+test('a change of a member is said in a line', () => {
+  expect(memberWords(change(1, ['name', null, 'Ben'], ['role', null, 'risk'], ['link', null, 'new']))).toBe(
+    'Add Ben as risk',
+  );
+  expect(memberWords(change(2, ['name', 'Ben', 'Ben'], ['role', 'risk', 'finance']))).toBe(
+    'Make Ben finance',
+  );
+  // A role that moved from a release before this one has no former content.
+  expect(memberWords(change(2, ['name', null, 'Ben'], ['role', null, 'finance']))).toBe('Make Ben finance');
+  expect(
+    memberWords(change(2, ['name', 'Ben', 'Ben'], ['role', 'risk', 'risk'], ['link', null, 'new'])),
+  ).toBe('Give Ben a new link');
 });
 
-test('a proposal is said in a line', () => {
-  expect(proposalWords(proposal)).toBe('Make Ben risk');
-  expect(proposalWords({ ...proposal, kind: 'add' })).toBe('Add Ben as risk');
+test('a recovery is said in a line', () => {
+  expect(recoveryWords(change(1, ['name', null, 'Ben'], ['what', null, 'second_factor']))).toBe(
+    'Reset two-factor for Ben',
+  );
+  expect(recoveryWords(change(1, ['name', null, 'Ben'], ['what', null, 'password']))).toBe(
+    'Give Ben a link to choose another password',
+  );
 });

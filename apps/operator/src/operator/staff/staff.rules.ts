@@ -1,7 +1,7 @@
-import type { StaffProposal } from '@tallystick/contract';
+import type { Change } from '@tallystick/contract';
+import { type ChangeKind, fieldOf } from '../../shared/changes/changes.rules.ts';
 import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
-import { isWaiting } from '../../shared/proposal.rules.ts';
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   support: t('Support: chat, content, invitations'),
@@ -13,25 +13,61 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 /** A role in words. A custom one has only its name. */
 export const roleWords = (role: string): string => ROLE_WORDS[role] ?? role;
 
-/** A proposal in one line. */
-export const proposalWords = ({
-  kind,
-  name,
-  role,
-}: Pick<StaffProposal, 'kind' | 'name' | 'role'>): string => {
-  switch (kind) {
-    case 'add':
-      return t('Add {name} as {role}', { name, role: roleName(role) });
-    case 'role':
-      return t('Make {name} {role}', { name, role: roleName(role) });
-    case 'password':
-      return t('Give {name} a link to choose another password', { name });
-    case 'second_factor':
-      return t('Reset two-factor for {name}', { name });
-  }
+/** A change of a member in one line. */
+export const memberWords = (change: Pick<Change, 'fields' | 'version'>): string => {
+  const name = fieldOf(change, 'name') ?? '';
+  const role = roleName(fieldOf(change, 'role') ?? '');
+  const isNew = change.version === 1 && change.fields.every(({ former }) => former === null);
+  if (isNew) return t('Add {name} as {role}', { name, role });
+  return fieldOf(change, 'link') === null
+    ? t('Make {name} {role}', { name, role })
+    : t('Give {name} a new link', { name });
 };
 
-/** True if a member of this name may decide it: neither the proposer nor the member concerned. Upper and lower case are equal. */
-export const mayDecide = (proposal: StaffProposal, self: string, nowMs: number): boolean =>
-  isWaiting(proposal, nowMs) &&
-  ![proposal.proposed_by, proposal.name].some((name) => name.toLowerCase() === self.toLowerCase());
+/** A recovery in one line. */
+export const recoveryWords = (change: Pick<Change, 'fields'>): string => {
+  const name = fieldOf(change, 'name') ?? '';
+  return fieldOf(change, 'what') === 'password'
+    ? t('Give {name} a link to choose another password', { name })
+    : t('Reset two-factor for {name}', { name });
+};
+
+const kindOf = (of: {
+  readonly subject: 'staff_members' | 'staff_recovery';
+  readonly words: (change: Change) => string;
+  readonly what: string;
+  readonly heading: string;
+  readonly empty: string;
+}): ChangeKind => {
+  const label = (verb: string, change: Change): string => `${verb}: ${of.words(change)}`;
+  return {
+    subject: of.subject,
+    refresh: 'staff',
+    approval: t('Takes effect immediately.'),
+    rejection: t('Nothing changes. Who proposed it can propose something else.'),
+    what: of.what,
+    heading: of.heading,
+    empty: of.empty,
+    label,
+    title: label,
+    linesOf: (change) => [of.words(change)],
+  };
+};
+
+/** New members, their roles and their first links, as the console words them. */
+export const STAFF_MEMBERS = kindOf({
+  subject: 'staff_members',
+  words: memberWords,
+  what: t('proposals'),
+  heading: t('Proposals'),
+  empty: t('None yet. A role is proposed by one and given by another.'),
+});
+
+/** Lost passwords and second factors. */
+export const STAFF_RECOVERY = kindOf({
+  subject: 'staff_recovery',
+  words: recoveryWords,
+  what: t('recoveries'),
+  heading: t('Recoveries'),
+  empty: t('None yet. One asks for a member who is locked out, and another approves.'),
+});

@@ -3,23 +3,17 @@ import {
   changes,
   type DataOf,
   decideChange,
-  decideStaff,
   disableStaff,
   nameSecondAdmin,
   proposeChange,
-  proposeStaff,
-  recoverStaff,
-  reissueStaffLink,
   rolesOfStaff,
-  type StaffProposal,
   staffList,
-  staffProposals,
-  withdrawProposal,
+  withdrawChange,
 } from '@tallystick/contract';
 import { describe, expect } from 'vitest';
 import { permissionsOf, test } from '../../testing/console-test.tsx';
 import { type FakeServer, Refusal } from '../../testing/fake-server.ts';
-import { firstOf, pageOf, sampleData } from '../../testing/sample.ts';
+import { firstOf, sampleData } from '../../testing/sample.ts';
 
 const ID = '6a3f0f3e-52b1-4c1d-9a55-0d4c1f0e9b21';
 const EXPIRES = '2026-11-03T03:04:05.000Z';
@@ -37,27 +31,53 @@ const member = (name: string, over: Partial<Member> = {}): Member => ({
   ...over,
 });
 
-const proposal = (over: Partial<StaffProposal> = {}): StaffProposal => ({
-  ...firstOf(sampleData(staffProposals).list),
-  proposal_id: ID,
-  kind: 'add',
-  name: 'eve',
-  role: 'support',
+const EVE = '0f9c1f6a-52b1-4c1d-9a55-0d4c1f0e9b21';
+
+/** A change of a member: `Add eve as support`, by ben. */
+const proposal = (over: Partial<Change> = {}): Change => ({
+  ...firstOf(sampleData(changes).list),
+  change_id: ID,
+  subject: 'staff_members',
+  target: EVE,
+  version: 1,
+  fields: [
+    { name: 'name', former: null, now: 'eve' },
+    { name: 'role', former: null, now: 'support' },
+    { name: 'link', former: null, now: 'new' },
+  ],
   reason: 'For the night shift.',
   proposed_by: 'ben',
+  is_own: false,
+  concerns_caller: false,
   expires_at: EXPIRES,
   decision: null,
   ...over,
 });
 
+const roleOf = (name: string, former: string, now: string): Pick<Change, 'version' | 'fields'> => ({
+  version: 2,
+  fields: [
+    { name: 'name', former: name, now: name },
+    { name: 'role', former, now },
+  ],
+});
+
+const recoveryOf = (name: string, what: string): Pick<Change, 'subject' | 'fields'> => ({
+  subject: 'staff_recovery',
+  fields: [
+    { name: 'name', former: null, now: name },
+    { name: 'what', former: null, now: what },
+  ],
+});
+
 const serveStaff = (
   server: FakeServer,
   members: readonly Member[],
-  waiting: readonly StaffProposal[] = [],
+  waiting: readonly Change[] = [],
 ): void => {
   server
     .on(staffList, () => [...members])
-    .on(staffProposals, () => pageOf(waiting))
+    .on(changes, ({ subject }) => ({ list: waiting.filter((each) => each.subject === subject) }))
     .on(rolesOfStaff, () => ({ roles: [], permissions: [] }));
 };
 
@@ -66,39 +86,39 @@ const TEAM = [member('anna', { role: 'admin' }), member('ben', { role: 'admin' }
 describe('a proposal about the staff', () => {
   test('of a colleague is approved, and the link of the member is shown once', async ({ server, open }) => {
     serveStaff(server, TEAM, [proposal()]);
-    server.on(decideStaff, () => ({
-      proposal: proposal({ decision: { approved: true, decided_by: 'anna', decided_at: EXPIRES } }),
-      link: { token: 'a'.repeat(43), expires_at: EXPIRES },
+    server.on(decideChange, () => ({
+      ...proposal({ decision: { outcome: 'approved', decided_by: 'anna', decided_at: EXPIRES } }),
+      once: { link: { token: 'a'.repeat(43), expires_at: EXPIRES } },
     }));
     const page = await open({ at: '/staff' });
     await page.click('button', 'Approve: Add eve as support');
     const dialog = page.within('dialog', 'Approve: Add eve as support');
-    await dialog.sees('Proposed by ben: For the night shift.');
+    await dialog.sees('For the night shift.');
     await dialog.click('button', 'Approve');
     const link = page.within('dialog', 'Link to choose a password');
     await link.sees(`#/join/${'a'.repeat(43)}`);
     await link.sees('It’s shown only once');
-    expect(server.inputsOf(decideStaff)).toEqual([{ proposal_id: ID, approve: 1 }]);
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 1 }]);
     await link.click('button', 'Done');
     await page.closes('dialog');
-    await page.sees('Approved: Add eve as support.');
+    await page.sees('Approved.');
     expect(page.text).not.toContain('#/join/');
   });
 
   test('of a colleague is rejected', async ({ server, open }) => {
     serveStaff(server, TEAM, [proposal()]);
-    server.on(decideStaff, () => ({ proposal: proposal(), link: null }));
+    server.on(decideChange, () => proposal());
     const page = await open({ at: '/staff' });
     await page.find('row', /Add eve as support/);
     await page.press('j r');
     await page.within('dialog', 'Reject: Add eve as support').click('button', 'Reject');
-    await page.sees('Rejected: Add eve as support.');
-    expect(server.inputsOf(decideStaff)).toEqual([{ proposal_id: ID, approve: 0 }]);
+    await page.sees('Rejected.');
+    expect(server.inputsOf(decideChange)).toEqual([{ change_id: ID, approve: 0 }]);
   });
 
   test('of one’s own can only be withdrawn', async ({ server, open }) => {
-    serveStaff(server, TEAM, [proposal({ proposed_by: 'Anna' })]);
-    server.on(withdrawProposal, () => null);
+    serveStaff(server, TEAM, [proposal({ proposed_by: 'Anna', is_own: true })]);
+    server.on(withdrawChange, () => null);
     const page = await open({ at: '/staff' });
     await page.find('row', /Add eve as support/);
     const row = page.row('Add eve as support');
@@ -108,11 +128,11 @@ describe('a proposal about the staff', () => {
     await row.click('button', 'Withdraw…');
     await page.within('dialog', 'Withdraw your proposal').click('button', 'Withdraw');
     await page.closes('dialog');
-    expect(server.inputsOf(withdrawProposal)).toEqual([{ queue: 'staff', proposal_id: ID }]);
+    expect(server.inputsOf(withdrawChange)).toEqual([{ change_id: ID }]);
   });
 
   test('about oneself is not decided by oneself', async ({ server, open }) => {
-    serveStaff(server, TEAM, [proposal({ kind: 'role', name: 'anna', role: 'admin' })]);
+    serveStaff(server, TEAM, [proposal({ ...roleOf('anna', 'risk', 'admin'), concerns_caller: true })]);
     const page = await open({ at: '/staff' });
     await page.find('row', /Make anna/);
     expect(page.row('Make anna').all('button')).toEqual([]);
@@ -122,14 +142,14 @@ describe('a proposal about the staff', () => {
     serveStaff(server, TEAM, [
       proposal({ expires_at: '2026-11-01T00:00:00.000Z' }),
       proposal({
-        proposal_id: 'other',
-        name: 'fay',
-        decision: { approved: false, decided_by: 'carl', decided_at: '2026-11-01T00:00:00.000Z' },
+        ...roleOf('fay', 'risk', 'support'),
+        change_id: '0f9c1f6a-52b1-4c1d-9a55-0d4c1f0e9b22',
+        decision: { outcome: 'rejected', decided_by: 'carl', decided_at: '2026-11-01T00:00:00.000Z' },
       }),
     ]);
     const page = await open({ at: '/staff' });
     await page.find('row', /Add eve as support.*expired/);
-    await page.find('row', /Add fay as support.*rejected by carl/);
+    await page.find('row', /Make fay support.*rejected by carl/);
     expect(page.all('button', /Approve|Reject|Withdraw/)).toEqual([]);
   });
 });
@@ -146,7 +166,7 @@ describe('a member of staff', () => {
         permissions: [],
         proposals: [],
       }))
-      .on(proposeStaff, () => ({ ...proposal({ proposed_by: 'anna' }), code: 'AB12-CD34-EF56-GH78' }));
+      .on(proposeChange, () => ({ ...proposal({ is_own: true }), once: { code: 'AB12-CD34-EF56-GH78' } }));
     const page = await open({ at: '/staff' });
     await page.click('button', 'Add…');
     const dialog = page.within('dialog', 'Add a member of staff');
@@ -160,9 +180,15 @@ describe('a member of staff', () => {
     expect(page.text).not.toContain('#/join/');
     await code.click('button', 'Done');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(proposeStaff)).toEqual([
-      { kind: 'add', name: 'eve', role: 'support', reason: 'For the night shift.' },
-    ]);
+    const [sent] = server.inputsOf(proposeChange);
+    expect(sent).toMatchObject({
+      subject: 'staff_members',
+      based_on: 0,
+      content: { name: 'eve', role: 'support' },
+      reason: 'For the night shift.',
+    });
+    // The id that the member will have.
+    expect(sent?.target).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('is named the second admin by the only one, without approval', async ({ server, open }) => {
@@ -211,8 +237,12 @@ describe('a member of staff', () => {
   });
 
   test('that lost the second factor gets it reset after a second approval', async ({ server, open }) => {
-    serveStaff(server, [...TEAM, member('ivy', { otp_enabled: true }), member('eve')]);
-    server.on(recoverStaff, () => proposal({ kind: 'second_factor', name: 'ivy' }));
+    serveStaff(server, [
+      ...TEAM,
+      member('ivy', { staff_id: EVE, otp_enabled: true, recovery_version: 3 }),
+      member('eve'),
+    ]);
+    server.on(proposeChange, () => proposal(recoveryOf('ivy', 'second_factor')));
     const page = await open({ at: '/staff' });
     await page.find('row', /ivy/);
     expect(page.all('button', 'Reset two-factor for eve')).toEqual([]);
@@ -221,14 +251,22 @@ describe('a member of staff', () => {
     await dialog.fill('Reason', 'The phone fell into the sea.');
     await dialog.click('button', 'Propose');
     await page.sees('Proposed. Waiting for a second approval.');
-    expect(server.inputsOf(recoverStaff)).toEqual([{ name: 'ivy', reason: 'The phone fell into the sea.' }]);
+    expect(server.inputsOf(proposeChange)).toEqual([
+      {
+        subject: 'staff_recovery',
+        target: EVE,
+        based_on: 3,
+        content: { what: 'second_factor' },
+        reason: 'The phone fell into the sea.',
+      },
+    ]);
   });
 
   test('without a password gets a new link after a second approval', async ({ server, open }) => {
     serveStaff(server, [...TEAM, member('eve', { has_password: false, link_expires_at: EXPIRES })]);
-    server.on(reissueStaffLink, () => ({
-      ...proposal({ kind: 'password', name: 'eve' }),
-      code: 'AB12-CD34-EF56-GH78',
+    server.on(proposeChange, () => ({
+      ...proposal({ is_own: true }),
+      once: { code: 'AB12-CD34-EF56-GH78' },
     }));
     const page = await open({ at: '/staff' });
     await page.find('row', /eve.*link open until/);
@@ -237,6 +275,9 @@ describe('a member of staff', () => {
     await dialog.fill('Reason', 'The first one was lost.');
     await dialog.click('button', 'Propose');
     await page.within('dialog', 'Code of a link').sees('AB12-CD34-EF56-GH78');
+    expect(server.inputsOf(proposeChange)).toMatchObject([
+      { subject: 'staff_members', content: { role: 'support' } },
+    ]);
   });
 
   test('a role that may not propose sees the team without acts, and oneself has none either', async ({
@@ -251,6 +292,16 @@ describe('a member of staff', () => {
     await admin.find('button', 'Disable eve');
     expect(admin.all('button', 'Disable anna')).toEqual([]);
   });
+});
+
+test('a lost password of a colleague is approved beside the other proposals', async ({ server, open }) => {
+  serveStaff(server, TEAM, [proposal(recoveryOf('eve', 'password'))]);
+  server.on(decideChange, () => proposal(recoveryOf('eve', 'password')));
+  const page = await open({ at: '/staff' });
+  await page.click('button', 'Approve: Give eve a link to choose another password');
+  const dialog = page.within('dialog', 'Approve: Give eve a link to choose another password');
+  await dialog.click('button', 'Approve');
+  await page.sees('Approved.');
 });
 
 describe('a custom role', () => {

@@ -32,7 +32,7 @@ test('only equal cases share a group: the same kind, the same state, a small wor
     item({ value: '500.01' }),
     item({ value: null }),
     item({ queue: 'payouts' }),
-    item({ queue: 'staff' }),
+    item({ queue: 'staff_members' }),
     item({ queue: 'adjustments' }),
   ])
     expect(groupOf(alone)).toBeNull();

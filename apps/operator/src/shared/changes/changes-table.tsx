@@ -42,9 +42,15 @@ const targetColumns = ({ targets }: ChangeKind): readonly Column<Change>[] =>
     ? []
     : [{ id: 'target', header: targets.header, text: ({ target }) => targets.words(target) }];
 
+/** A subject that titles its decisions itself has no version that people know. */
+const versionColumns = ({ title }: ChangeKind): readonly Column<Change>[] =>
+  title === undefined
+    ? [{ id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' }]
+    : [];
+
 const columnsOf = ({ kind, may, ask }: Acting): readonly Column<Change>[] => [
   ...targetColumns(kind),
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  ...versionColumns(kind),
   {
     id: 'changes',
     header: t('What changes'),
@@ -91,7 +97,7 @@ export const ChangesTable = ({ changes, address, isBeside = false, named, extra 
   });
   return (
     <>
-      <h2 className="font-semibold">{t('Proposals')}</h2>
+      <h2 className="font-semibold">{kind.heading ?? t('Proposals')}</h2>
       <DataTable
         what={kind.what ?? t('proposals')}
         list={wholeList(query, query.data?.list)}

@@ -32,8 +32,12 @@ export interface ChangeKind {
   readonly reason?: string;
   /** The name of the table on a page with several. Default: `proposals`. */
   readonly what?: string;
+  /** Its heading. Default: `Proposals`. */
+  readonly heading?: string;
   /** The names of the buttons of a row. Default: by the version. */
   readonly label?: (verb: string, change: Change) => string;
+  /** The title of a decision. Default: by the version and its target. */
+  readonly title?: (action: string, change: Change) => string;
   /** The state of one that goes on after its approval. Null: as of the decision. */
   readonly stateOf?: (change: Change) => string | null;
   /** Words the changes itself. Default: each changed field. */

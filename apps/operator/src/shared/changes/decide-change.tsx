@@ -64,15 +64,24 @@ export const DecideChange = (props: Props) => {
     <DecisionDialog
       about={uid === null ? null : { uid, obstacles: [] }}
       wide
-      title={t('{action} version {basedOn} of {of}', {
-        action,
-        basedOn: change.version,
-        of: kind.targets?.words(change.target) ?? kind.of ?? '',
-      })}
+      title={
+        kind.title?.(action, change) ??
+        t('{action} version {basedOn} of {of}', {
+          action,
+          basedOn: change.version,
+          of: kind.targets?.words(change.target) ?? kind.of ?? '',
+        })
+      }
       effect={isApproval ? approval : kind.rejection}
       action={action}
       look={isApproval ? 'brand' : 'danger'}
-      decide={() => call(decideChange, { change_id: change.change_id, approve: isApproval ? 1 : 0 })}
+      decide={async () => {
+        const { once } = await call(decideChange, {
+          change_id: change.change_id,
+          approve: isApproval ? 1 : 0,
+        });
+        if (once !== undefined) changes.showOnce?.(once);
+      }}
       refresh={[CHANGES_KEY, kind.refresh]}
       onDone={() => close(isApproval ? (kind.approved ?? t('Approved.')) : t('Rejected.'))}
       onClose={() => close(null)}

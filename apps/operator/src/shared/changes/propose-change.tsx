@@ -1,4 +1,4 @@
-import { type InputOf, proposeChange } from '@tallystick/contract';
+import { type InputOf, proposeChange, type ShownOnce } from '@tallystick/contract';
 import type { ReactNode } from 'react';
 import { call } from '../api/api.ts';
 import { DecisionDialog, type DecisionDialogProps } from '../dialogs/decision-dialog.tsx';
@@ -20,6 +20,8 @@ interface Props
   /** Words a refusal in the terms of the form. */
   readonly explain?: (error: unknown) => unknown;
   readonly children?: ReactNode;
+  /** Called with the secrets of a proposal, which are shown only now. */
+  readonly showOnce?: (once: ShownOnce) => void;
   readonly onClose: (done: string | null) => void;
 }
 
@@ -31,6 +33,7 @@ export const ProposeChange = ({
   isReady,
   explain,
   children,
+  showOnce,
   onClose,
   ...dialog
 }: Props) => (
@@ -48,7 +51,8 @@ export const ProposeChange = ({
     decide={async ({ reason }) => {
       if (draft === null) return;
       try {
-        await call(proposeChange, { ...draft, reason });
+        const { once } = await call(proposeChange, { ...draft, reason });
+        if (once !== undefined) showOnce?.(once);
       } catch (error) {
         throw explain?.(error) ?? error;
       }

@@ -1,4 +1,4 @@
-import { type Change, changes, permissionsOfChange } from '@tallystick/contract';
+import { type Change, changes, permissionsOfChange, type ShownOnce } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call, serverNowMs } from '../api/api.ts';
@@ -16,8 +16,15 @@ export const CHANGES_KEY = 'changes';
 
 const REFRESH_MS = 30_000;
 
-/** The changes of a subject, and the dialog that is open about one. `onDone`: the page shows what was done. */
-export const useChanges = (kind: ChangeKind, onDone?: (done: string) => void) => {
+interface Told {
+  /** Called with words about what was done, for the page. */
+  readonly onDone?: (done: string) => void;
+  /** Called with the secrets of a decision, which are shown only now. */
+  readonly showOnce?: (once: ShownOnce) => void;
+}
+
+/** The changes of a subject, and the dialog that is open about one. */
+export const useChanges = (kind: ChangeKind, { onDone, showOnce }: Told = {}) => {
   const query = useQuery({
     queryKey: [CHANGES_KEY, kind.subject],
     queryFn: ({ signal }) => call(changes, { subject: kind.subject }, signal),
@@ -50,6 +57,7 @@ export const useChanges = (kind: ChangeKind, onDone?: (done: string) => void) =>
     done,
     may,
     ask,
+    showOnce,
     propose: () => setOpen({ act: 'propose' }),
     close: (message: string | null) => {
       setOpen(null);

@@ -95,3 +95,7 @@ export const wholeList = <Row>(
     Promise.resolve({ rows: (rows ?? []).slice(0, FILE_ROWS), isCut: (rows?.length ?? 0) > FILE_ROWS }),
   shared: null,
 });
+
+/** True if there are rows. Without proposals, the keys j and k belong to the other table of the page. */
+export const hasRows = (rows: readonly unknown[] | undefined): boolean =>
+  rows !== undefined && rows.length > 0;

@@ -176,7 +176,7 @@ const BY_THE_HOUSE = {
   operator: `
     audit_head change_decisions changes list_views network_lists
     role_versions roles
-    second_admin settings staff staff_decisions staff_links staff_passkeys staff_proposals staff_sessions`,
+    second_admin settings staff staff_links staff_passkeys staff_sessions`,
   platform: 'daily_jobs definitions migrations retention_runs',
   products: 'activity_pages difficulties loan_terms plan_terms pool_moves runs',
   support: 'canned_answers settings slots',

@@ -5,6 +5,8 @@ import {
   networksChange,
   retentionChange,
   rolesChange,
+  staffMembersChange,
+  staffRecoveryChange,
 } from '../../operator/public.ts';
 import { BANK_RATES_CHANGE, PAYMENT_SETTINGS_CHANGE } from '../../payments/public.ts';
 import { productChanges } from '../../products/public.ts';
@@ -34,6 +36,8 @@ export const changesOf = ({
   ...productChanges(plans.products),
   networksChange(operator.context.gate),
   retentionChange(RETENTION_SLICES),
+  staffMembersChange(core),
+  staffRecoveryChange(core),
   rolesChange(core),
   ACCESS_REVIEW,
 ];

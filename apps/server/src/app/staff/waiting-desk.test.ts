@@ -109,8 +109,7 @@ test('a member sees neither what they proposed nor what has expired', async () =
         'risk',
       ].includes(queue),
   );
-  // The staff's own proposals keep the key of the name.
-  for (const queue of PROPOSED) await desk.fill(queue, 1, queue === 'staff' ? 'admin-kim' : 'admin-Kim');
+  for (const queue of PROPOSED) await desk.fill(queue, 1, 'admin-Kim');
   expect(await desk.read('admin-kim')).toEqual([]);
   expect((await desk.read('admin-lea')).map(({ queue }) => queue).toSorted()).toEqual(PROPOSED.toSorted());
   desk.clock.advance(7 * DAY_MS);

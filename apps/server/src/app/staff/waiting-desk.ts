@@ -8,7 +8,6 @@ import {
   memberMay,
   type Permitted,
   permissionOfQueue,
-  STAFF_WAITING,
   selectWaiting,
   staffNameKey,
   type Waiting,
@@ -33,7 +32,6 @@ const SOURCES: readonly WaitingSource[] = [
   ...ACCOUNTS_WAITING,
   ...FUNDING_WAITING,
   ...PRODUCTS_WAITING,
-  ...STAFF_WAITING,
   ...contract.CHANGE_SUBJECTS.map(changesWaiting),
 ];
 

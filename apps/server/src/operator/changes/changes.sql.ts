@@ -208,7 +208,7 @@ export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
   select: `select c.change_id::text as item_id, (c.content ->> 'uid')::bigint as uid, c.proposed_at as since,
       case when c.content ->> 'currency' = 'USDT' and c.content ? 'amount' then abs((c.content ->> 'amount')::bigint) else 0 end as value,
       case when c.content ? 'amount' then (c.content ->> 'amount')::bigint end as amount,
-      case when c.content ? 'amount' then c.content ->> 'currency' end as currency, case when c.content ? 'amount' then null else nullif(c.target, '') end as kind, c.reason as note, p.name as colleague
+      case when c.content ? 'amount' then c.content ->> 'currency' end as currency, case when c.content ? 'amount' then null else coalesce(c.content ->> 'name', nullif(c.target, '')) end as kind, c.reason as note, p.name as colleague
     from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
     where c.subject = '${queue}' and c.expires_at > $2 and p.name_key <> $1 and p.disabled_at is null
       and (p.dismissed_at is null or p.dismissed_at < c.proposed_at)

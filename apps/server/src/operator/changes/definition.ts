@@ -1,4 +1,4 @@
-import type { ChangeSubject } from '@tallystick/contract';
+import type { ChangeSubject, ShownOnce } from '@tallystick/contract';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../platform/postgres/db.ts';
 import type { AuditAction } from '../audit/audit-log.ts';
@@ -21,13 +21,20 @@ export interface Approved<Content> {
   readonly decidedAtMs: number;
   /** The address from which it was approved. */
   readonly ip: string;
+  readonly decidedBy: { readonly name: string };
+  /** Shows a secret to whoever approves, only in this answer. */
+  readonly showOnce: ShowOnce;
 }
+
+type ShowOnce = (secret: ShownOnce) => void;
 
 interface ProposedAt {
   readonly target: string;
   /** The address from which the member calls. */
   readonly ip: string;
   readonly nowMs: number;
+  /** Shows a secret to the proposer, only in this answer. */
+  readonly showOnce: ShowOnce;
 }
 
 interface CheckedAt<Content> extends Pick<ProposedAt, 'target' | 'ip'> {

@@ -7,13 +7,13 @@ import {
   type ParsedInputOf,
   permissionsOfChange,
   type proposeChange,
+  type ShownOnce,
 } from '@tallystick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
 import { uuidV7 } from '../../platform/uuid.ts';
 import { wireTime } from '../../platform/wire.ts';
-import { mustBeSecond } from '../approvals/second-person.ts';
 import type { Operator } from '../operator.ts';
 import { memberMay } from '../permissions.rules.ts';
 import type { StaffMember } from '../staff.sql.ts';
@@ -26,7 +26,8 @@ import {
   selectChanges,
   selectConcerned,
 } from './changes.sql.ts';
-import type { AnyChange } from './definition.ts';
+import type { AnyChange, Approved } from './definition.ts';
+import { mustBeSecond } from './second-person.ts';
 
 export interface ChangesContext {
   readonly database: Database;
@@ -111,21 +112,37 @@ const auditDetail = (definition: AnyChange, row: ChangeRow): Record<string, stri
   ),
 });
 
+type Answer = Change & { readonly once?: ShownOnce };
+
+/** Collects the secrets that a subject shows in one answer. */
+const collectSecrets = () => {
+  const once: { code?: string; link?: NonNullable<ShownOnce['link']> } = {};
+  return {
+    showOnce: ({ code, link }: ShownOnce): void => {
+      if (code !== undefined) once.code = code;
+      if (link !== undefined) once.link = link;
+    },
+    with: (change: Change): Answer => (Object.keys(once).length === 0 ? change : { ...change, once }),
+  };
+};
+
 /** Proposes a change. Throws `changed_meanwhile` if there is a newer version than the one that it replaces. */
 export const propose = async (
   context: ChangesContext,
   { staff, ip }: Caller,
   ask: ParsedInputOf<typeof proposeChange>,
-): Promise<Change> => {
+): Promise<Answer> => {
   const { subject, target, based_on: basedOn, reason } = ask;
   await requirePermission(context, staff, subject, 'propose');
   const definition = definitionOf(context, subject);
-  return context.operator.act(staff, {
+  const secrets = collectSecrets();
+  const proposed = await context.operator.act(staff, {
     permission: permissionsOfChange(subject).propose,
     action: definition.actions.proposed,
     work: async (sql) => {
       const nowMs = context.clock.nowMs();
-      const content = await definition.contentOf(ask.content, { target, ip, nowMs }, sql);
+      const at = { target, ip, nowMs, showOnce: secrets.showOnce };
+      const content = await definition.contentOf(ask.content, at, sql);
       await lockTarget(sql, subject, target);
       const newest = await definition.newest(sql, target);
       if (newest.version !== basedOn) throw new AppError('changed_meanwhile');
@@ -151,6 +168,7 @@ export const propose = async (
       };
     },
   });
+  return secrets.with(proposed);
 };
 
 /** Reads a change again after the lock of its target, so that nobody decides it meanwhile. */
@@ -169,7 +187,7 @@ const storeDecision = async (
   sql: Sql,
   definition: AnyChange,
   row: ChangeRow,
-  { ip, ...decision }: ChangeDecision & { readonly ip: string },
+  { ip, showOnce, ...decision }: ChangeDecision & Pick<Approved<unknown>, 'ip' | 'showOnce'>,
 ): Promise<ChangeRow> => {
   const refusal = refusalOfDecision(row, decision);
   if (refusal !== null) throw new AppError(refusal);
@@ -189,7 +207,18 @@ const storeDecision = async (
   const stored = { ...decision, decidedAtMs };
   if (!(await insertChangeDecision(sql, changeId, stored))) throw new AppError('already_decided');
   if (isApproval) {
-    await definition.carryOut(sql, { changeId, target, version: basedOn + 1, content, decidedAtMs, ip });
+    const { decidedBy } = decision;
+    const version = basedOn + 1;
+    await definition.carryOut(sql, {
+      changeId,
+      target,
+      version,
+      content,
+      decidedAtMs,
+      ip,
+      decidedBy,
+      showOnce,
+    });
   }
   return { ...row, decision: stored };
 };
@@ -206,11 +235,12 @@ export const decide = async (
   context: ChangesContext,
   { staff, ip }: Caller,
   ask: { readonly change_id: string; readonly approve: number },
-): Promise<Change> => {
+): Promise<Answer> => {
   const { definition, found } = await findChange(context, ask.change_id);
   await requirePermission(context, staff, found.subject, 'decide');
   const outcome = ask.approve === 1 ? 'approved' : 'rejected';
   if (outcome === 'approved') await definition.prepareApproval?.();
+  const secrets = collectSecrets();
   const decided = await context.operator.act(staff, {
     permission: permissionsOfChange(found.subject).decide,
     action: definition.actions[outcome],
@@ -222,6 +252,7 @@ export const decide = async (
         decidedBy: staff,
         decidedAtMs,
         ip,
+        showOnce: secrets.showOnce,
       });
       const detail = { proposed_by: row.proposedBy.name, change_id: row.changeId };
       return { result, detail: { ...auditDetail(definition, row), ...detail } };
@@ -229,7 +260,7 @@ export const decide = async (
   });
   if (outcome === 'approved') await definition.onApproved(decided.content);
   // It does not concern whoever decided it.
-  return toWire(definition, decided, { staff, concerned: new Set() });
+  return secrets.with(toWire(definition, decided, { staff, concerned: new Set() }));
 };
 
 /** Takes back an own change. Nothing is carried out. */
@@ -245,7 +276,9 @@ export const withdrawOwn = async (
     work: async (sql) => {
       const row = await lockChange(sql, found);
       const decidedAtMs = context.clock.nowMs();
-      await storeDecision(sql, definition, row, { outcome: 'withdrawn', decidedBy: staff, decidedAtMs, ip });
+      const showOnce = () => undefined;
+      const decision = { outcome: 'withdrawn', decidedBy: staff, decidedAtMs } as const;
+      await storeDecision(sql, definition, row, { ...decision, ip, showOnce });
       return { result: null, detail: { queue: found.subject, change_id: changeId } };
     },
   });

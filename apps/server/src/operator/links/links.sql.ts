@@ -8,7 +8,8 @@ export interface NewLink {
   readonly tokenHash: Buffer;
   /** Null: the server's machine gives the code. */
   readonly codeHash: Buffer | null;
-  readonly proposalId: string | null;
+  /** Null: the second admin's. */
+  readonly changeId: string | null;
   readonly issuedBy: string;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -33,14 +34,14 @@ export const updateLinkEnded = async (
 export const insertLink = async (sql: Sql, link: NewLink): Promise<void> => {
   await updateLinkEnded(sql, link.nameKey, 'replaced', link.now);
   await sql.query(
-    `insert into operator.staff_links (link_id, staff_id, token_hash, code_hash, proposal_id, issued_by, issued_at, expires_at)
+    `insert into operator.staff_links (link_id, staff_id, token_hash, code_hash, change_id, issued_by, issued_at, expires_at)
      select $1::uuid, m.staff_id, $3::bytea, $8::bytea, $4::uuid, $5::text, $6::timestamptz, $7::timestamptz
      from operator.staff m where m.name_key = $2`,
     [
       link.linkId,
       link.nameKey,
       link.tokenHash,
-      link.proposalId,
+      link.changeId,
       link.issuedBy,
       link.now,
       link.expiresAt,
@@ -77,7 +78,7 @@ export const updateCodeOfSecondAdmin = async (
   const [row] = await sql.query<{ name: string }>(
     `update operator.staff_links l set code_hash = $1 from operator.staff m
      join operator.second_admin a on a.name_key = m.name_key
-     where m.staff_id = l.staff_id and l.proposal_id is null and l.code_hash is null and l.ended_at is null
+     where m.staff_id = l.staff_id and l.change_id is null and l.code_hash is null and l.ended_at is null
        and l.expires_at > $2 returning m.name`,
     [codeHash, now],
   );

@@ -1,18 +1,14 @@
 import {
   auditLog,
   changeStaffPassword,
-  decideStaff,
+  changes,
   disableStaff,
   health,
   nameSecondAdmin,
-  proposeStaff,
-  proposeStaffPassword,
-  reissueStaffLink,
+  proposeChange,
   revokeStaffLink,
   seeStaffLink,
-  staffList,
   staffLogin,
-  staffProposals,
   takeStaffLink,
 } from '@tallystick/contract';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +18,7 @@ import {
   operatorBench,
   operatorBenchesOfFile,
 } from '../../../test/support/operator/operator-bench.ts';
+import { registerStaffChanges, staffActs } from '../../../test/support/operator/staff-house.ts';
 import { nameSecondAdmin as nameSecond } from '../staff/manage-staff.ts';
 import { makeCodeOfSecondAdmin } from './staff-links.ts';
 
@@ -31,25 +28,34 @@ const OWN = 'a password of my own';
 const WHY = 'for the test';
 const DAY_MS = 86_400_000;
 
+/** A proposal as it was answered. */
+const proposed = ({ body }: { readonly body: { readonly data: unknown } }) =>
+  proposeChange.data.parse(body.data);
+
 /** `admin`, `zoe` with the role risk, and `eve`, whom the two added and who has her link. */
 const openHouse = async () => {
-  const bench = await openBench();
+  const bench = await openBench({ register: registerStaffChanges });
+  const acts = staffActs(bench);
   await addStaff(bench.database, { name: 'zoe', role: 'risk', password: OWN });
   const signIn = (name: string, password = OWN) => bench.send(staffLogin, { name, password });
   const admin = await bench.admin();
   const zoe = (await bench.call(staffLogin, { name: 'zoe', password: OWN })).token;
-  const approve = async (proposal_id: string, token = zoe) =>
-    (await bench.call(decideStaff, { proposal_id, approve: 1 }, { token })).link?.token ?? '';
-  const form = { kind: 'add', name: 'eve', role: 'support', reason: WHY } as const;
-  const { proposal_id, code } = await bench.call(proposeStaff, form, { token: admin });
-  const link = await approve(proposal_id);
-  const take = (token: string, password = OWN, by = code ?? '') =>
+  const approve = async (changeId: string, token = zoe) => {
+    const { body } = await acts.decide(changeId, token);
+    return proposeChange.data.parse(body.data).once?.link?.token ?? '';
+  };
+  const { change_id, once } = await acts.propose('add', 'eve', 'support', admin);
+  const link = await approve(change_id);
+  const take = (token: string, password = OWN, by = once?.code ?? '') =>
     bench.send(takeStaffLink, { token, code: by, password });
   const see = (token: string) => bench.send(seeStaffLink, { token });
   const ofEve = { name: 'eve', reason: WHY };
-  const member = async () =>
-    (await bench.call(staffList, {}, { token: admin })).find(({ name }) => name === 'eve');
-  return { ...bench, admin, zoe, approve, link, take, see, ofEve, signIn, member };
+  const member = () => acts.memberOf('eve', admin);
+  /** A new link for a member without a password: the role that they have. */
+  const newLink = async (token = admin) =>
+    bench.send(proposeChange, await acts.draftRole('eve', 'support', token), { token });
+  const forgot = async (name: string, token = admin) => acts.recover(name, 'password', token);
+  return { ...bench, ...acts, newLink, forgot, admin, zoe, approve, link, take, see, ofEve, signIn, member };
 };
 
 describe('a new member', () => {
@@ -94,14 +100,14 @@ describe('a new member', () => {
     const [admin, zoe] = await Promise.all([house.signIn('admin', ADMIN_PASSWORD), house.signIn('zoe')]);
     const tokens = [admin, zoe].map(({ body }) => staffLogin.data.parse(body.data).token);
     const reissue = async () => {
-      const asked = await house.call(reissueStaffLink, house.ofEve, { token: tokens[0] ?? '' });
-      return { link: await house.approve(asked.proposal_id, tokens[1]), code: asked.code ?? '' };
+      const asked = proposed(await house.newLink(tokens[0]));
+      return { link: await house.approve(asked.change_id, tokens[1]), code: asked.once?.code ?? '' };
     };
     const first = await reissue();
     const newer = await reissue();
     expect((await house.take(first.link, OWN, first.code)).status).toBe(404);
     expect((await house.take(newer.link, OWN, newer.code)).body.code).toBe(1);
-    const again = await house.send(reissueStaffLink, house.ofEve, { token: tokens[0] ?? '' });
+    const again = await house.newLink(tokens[0]);
     expect(again.body.error).toBe('second_person_needed');
   });
 
@@ -112,12 +118,14 @@ describe('a new member', () => {
     expect((await house.take(house.link)).status).toBe(404);
     const again = await house.send(revokeStaffLink, house.ofEve, sent);
     expect([again.status, again.body.error]).toEqual([409, 'already_decided']);
-    const { proposal_id, code } = await house.call(reissueStaffLink, house.ofEve, sent);
-    const link = await house.approve(proposal_id);
+    const { change_id, once } = proposed(await house.newLink());
+    const link = await house.approve(change_id);
     await house.call(disableStaff, house.ofEve, sent);
-    expect((await house.take(link, OWN, code ?? '')).status).toBe(404);
+    expect((await house.take(link, OWN, once?.code ?? '')).status).toBe(404);
     expect(await house.member()).toMatchObject({ link_expires_at: null });
-    expect((await house.send(reissueStaffLink, house.ofEve, sent)).status).toBe(404);
+    const back = proposed(await house.newLink());
+    // The role brings her back, and gives no link.
+    expect([back.once, await house.approve(back.change_id)]).toEqual([undefined, '']);
   });
 });
 
@@ -125,20 +133,14 @@ test('a forgotten password is replaced by two others and a link; until it is use
   const house = await openHouse();
   await house.take(house.link);
   const eve = (await house.call(staffLogin, { name: 'eve', password: OWN })).token;
-  const propose = (name: string, token: string) =>
-    house.send(proposeStaffPassword, { name, reason: WHY }, { token });
-  expect((await propose('admin', house.admin)).body.error).toBe('second_person_needed');
-  expect((await propose('eve', house.zoe)).status).toBe(403);
-  const asked = proposeStaffPassword.data.parse((await propose('eve', house.admin)).body.data);
-  const own = await house.send(
-    decideStaff,
-    { proposal_id: asked.proposal_id, approve: 1 },
-    { token: house.admin },
-  );
+  expect((await house.forgot('admin')).body.error).toBe('second_person_needed');
+  expect((await house.forgot('eve', house.zoe)).status).toBe(403);
+  const asked = proposed(await house.forgot('eve'));
+  const own = await house.decide(asked.change_id, house.admin);
   expect(own.body.error).toBe('second_person_needed');
-  const link = await house.approve(asked.proposal_id);
+  const link = await house.approve(asked.change_id);
   expect((await house.send(health, {}, { token: eve })).status).toBe(200);
-  expect((await house.take(link, 'another of my own', asked.code ?? '')).body.code).toBe(1);
+  expect((await house.take(link, 'another of my own', asked.once?.code ?? '')).body.code).toBe(1);
   expect((await house.send(health, {}, { token: eve })).status).toBe(401);
   expect((await house.signIn('eve')).body.error).toBe('credentials_invalid');
   expect((await house.signIn('eve', 'another of my own')).body.code).toBe(1);
@@ -147,13 +149,12 @@ test('a forgotten password is replaced by two others and a link; until it is use
 test('a link for another password ends when the member remembers the old one and changes it', async () => {
   const house = await openHouse();
   await house.take(house.link);
-  const form = { name: 'eve', reason: WHY };
-  const asked = await house.call(proposeStaffPassword, form, { token: house.admin });
-  const link = await house.approve(asked.proposal_id);
+  const asked = proposed(await house.forgot('eve'));
+  const link = await house.approve(asked.change_id);
   const { token } = await house.call(staffLogin, { name: 'eve', password: OWN });
   const change = { old_password: OWN, new_password: 'another of my own' };
   await house.call(changeStaffPassword, change, { token });
-  expect((await house.take(link, 'a third one of mine', asked.code ?? '')).status).toBe(404);
+  expect((await house.take(link, 'a third one of mine', asked.once?.code ?? '')).status).toBe(404);
   expect((await house.signIn('eve', 'another of my own')).body.code).toBe(1);
 });
 
@@ -165,26 +166,26 @@ describe('nobody acts as two', () => {
     }
     expect((await house.signIn('eve')).body.error).toBe('credentials_invalid');
     // As people type it.
-    const asked = await house.call(reissueStaffLink, house.ofEve, { token: house.admin });
-    const link = await house.approve(asked.proposal_id);
-    const typed = ` ${(asked.code ?? '').toLowerCase().replaceAll('-', ' ')} `;
+    const asked = proposed(await house.newLink());
+    const link = await house.approve(asked.change_id);
+    const typed = ` ${(asked.once?.code ?? '').toLowerCase().replaceAll('-', ' ')} `;
     expect((await house.take(link, OWN, typed)).body.code).toBe(1);
   });
 
   test('a new link takes two, and no proposal or list shows a code again', async () => {
     const house = await openHouse();
-    const asked = await house.call(reissueStaffLink, house.ofEve, { token: house.admin });
-    expect(Object.keys(asked)).not.toContain('link');
-    const own = { proposal_id: asked.proposal_id, approve: 1 };
-    expect((await house.send(decideStaff, own, { token: house.admin })).body.error).toBe(
-      'second_person_needed',
-    );
+    const asked = proposed(await house.newLink());
+    expect(Object.keys(asked.once ?? {})).toEqual(['code']);
+    expect((await house.decide(asked.change_id, house.admin)).body.error).toBe('second_person_needed');
+    const link = await house.approve(asked.change_id);
     const shown = JSON.stringify([
-      await house.call(staffProposals, {}, { token: house.admin }),
+      await house.call(changes, { subject: 'staff_members' }, { token: house.admin }),
       await house.call(auditLog, {}, { token: house.admin }),
-      await house.database.query('select p::text from operator.staff_proposals p'),
+      await house.database.query('select c::text from operator.changes c'),
     ]);
-    expect(shown).not.toContain(asked.code);
+    expect(shown).toContain(asked.change_id);
+    expect(shown).not.toContain(asked.once?.code);
+    expect(shown).not.toContain(link);
   });
 
   test('whoever handled the link of a member is not the second beside them while others could be', async () => {
@@ -193,20 +194,17 @@ describe('nobody acts as two', () => {
     await addStaff(house.database, { name: 'uma', role: 'admin', password: OWN });
     const tokenOf = async (name: string) => (await house.call(staffLogin, { name, password: OWN })).token;
     const max = await tokenOf('max');
-    const form = { kind: 'add', name: 'finn', role: 'admin', reason: WHY } as const;
-    const asked = await house.call(proposeStaff, form, { token: house.admin });
-    const link = await house.approve(asked.proposal_id, max);
-    await house.take(link, OWN, asked.code ?? '');
+    const asked = await house.propose('add', 'finn', 'admin', house.admin);
+    const link = await house.approve(asked.change_id, max);
+    await house.take(link, OWN, asked.once?.code ?? '');
     const finn = await tokenOf('finn');
-    const proposeAs = async (token: string) =>
-      (await house.call(proposeStaff, { kind: 'role', name: 'zoe', role: 'support', reason: WHY }, { token }))
-        .proposal_id;
-    const decide = (proposal_id: string, token: string) =>
-      house.send(decideStaff, { proposal_id, approve: 1 }, { token });
-    const ofFinn = await proposeAs(finn);
+    const proposeAs = async (token: string, name: string) =>
+      (await house.propose('role', name, 'finance', token)).change_id;
+    const { decide } = house;
+    const ofFinn = await proposeAs(finn, 'zoe');
     for (const handler of [house.admin, max])
       expect((await decide(ofFinn, handler)).body.error).toBe('second_person_needed');
-    const ofAdmin = await proposeAs(house.admin);
+    const ofAdmin = await proposeAs(house.admin, 'eve');
     expect((await decide(ofAdmin, finn)).body.error).toBe('second_person_needed');
     expect((await decide(ofFinn, await tokenOf('uma'))).body.code).toBe(1);
     const dismiss = (name: string) => house.call(disableStaff, { name, reason: WHY }, { token: house.admin });
@@ -222,17 +220,14 @@ describe('nobody acts as two', () => {
     const house = await openHouse();
     await addStaff(house.database, { name: 'max', role: 'admin', password: OWN });
     const max = (await house.call(staffLogin, { name: 'max', password: OWN })).token;
-    const form = { kind: 'role', name: 'eve', role: 'finance', reason: WHY } as const;
-    const { proposal_id } = await house.call(proposeStaff, form, { token: max });
+    const { change_id } = await house.propose('role', 'eve', 'finance', max);
     await house.call(disableStaff, { name: 'max', reason: WHY }, { token: house.admin });
-    const decide = () => house.send(decideStaff, { proposal_id, approve: 1 }, { token: house.zoe });
+    const decide = () => house.decide(change_id, house.zoe);
     expect((await decide()).body.error).toBe('proposal_expired');
-    const back = { kind: 'role', name: 'max', role: 'admin', reason: WHY } as const;
-    await house.approve((await house.call(proposeStaff, back, { token: house.admin })).proposal_id);
+    await house.approve((await house.propose('role', 'max', 'admin', house.admin)).change_id);
     expect((await decide()).body.error).toBe('proposal_expired');
     // It can still be rejected.
-    const reject = { proposal_id, approve: 0 };
-    expect((await house.send(decideStaff, reject, { token: house.zoe })).body.code).toBe(1);
+    expect((await house.decide(change_id, house.zoe, 0)).body.code).toBe(1);
   });
 
   test.each([
@@ -251,8 +246,8 @@ describe('nobody acts as two', () => {
     'Rule',
   ])('a new member is not named %s, like somebody else', async (name) => {
     const house = await openHouse();
-    const form = { kind: 'add', name, role: 'support', reason: WHY } as const;
-    const { status, body } = await house.send(proposeStaff, form, { token: house.admin });
+    const form = house.draftAdd(name, 'support');
+    const { status, body } = await house.send(proposeChange, form, { token: house.admin });
     expect(['account_taken', 'invalid_fields']).toContain(body.error);
     expect(status).toBeLessThan(500);
   });
@@ -261,8 +256,8 @@ describe('nobody acts as two', () => {
     'a name that cannot be read is refused: %s',
     async (name) => {
       const house = await openHouse();
-      const form = { kind: 'add', name, role: 'support', reason: WHY } as const;
-      expect((await house.send(proposeStaff, form, { token: house.admin })).status).toBe(400);
+      const form = house.draftAdd(name, 'support');
+      expect((await house.send(proposeChange, form, { token: house.admin })).status).toBe(400);
     },
   );
 });
@@ -296,20 +291,34 @@ describe('the second admin', () => {
   });
 });
 
-test('the database refuses a link for a member with a password that two did not decide', async () => {
+test('the database refuses a link that two did not decide, and one with another code', async () => {
   const house = await openHouse();
-  const insert = (name: string, proposalId: string | null) =>
+  const insert = (name: string, changeId: string | null, codeHash: string | null = null) =>
     house.database.query(
-      `insert into operator.staff_links (link_id, staff_id, token_hash, proposal_id, issued_by, issued_at, expires_at)
-       select gen_random_uuid(), staff_id, sha256(random()::text::bytea), $2, 'eve', now(), now() + interval '1 day'
+      `insert into operator.staff_links (link_id, staff_id, token_hash, code_hash, change_id, issued_by, issued_at, expires_at)
+       select gen_random_uuid(), staff_id, sha256(random()::text::bytea), decode($3, 'hex'), $2, 'eve', now(), now() + interval '1 day'
        from operator.staff where name_key = $1`,
-      [name, proposalId],
+      [name, changeId, codeHash],
     );
+  const hashOf = async (changeId: string) => {
+    const [row] = await house.database.query<{ hash: string }>(
+      "select content ->> 'code_hash' as hash from operator.changes where change_id = $1",
+      [changeId],
+    );
+    return row?.hash ?? null;
+  };
   await expect(insert('zoe', null)).rejects.toThrow(/given by two/);
-  const form = { name: 'zoe', reason: WHY };
-  const { proposal_id } = await house.call(proposeStaffPassword, form, { token: house.admin });
-  await expect(insert('zoe', proposal_id)).rejects.toThrow(/given by two/);
+  const { change_id } = proposed(await house.forgot('zoe'));
+  await expect(insert('zoe', change_id, await hashOf(change_id))).rejects.toThrow(/given by two/);
   await house.take(house.link);
+  const again = proposed(await house.forgot('eve'));
+  await house.approve(again.change_id);
+  for (const hash of [null, 'ab'.repeat(32)])
+    await expect(insert('eve', again.change_id, hash)).rejects.toThrow(/given by two/);
+  // A link of the colleague's own for somebody else's change.
+  await expect(insert('admin', again.change_id, await hashOf(again.change_id))).rejects.toThrow(
+    /given by two/,
+  );
   await expect(
     house.database.query(`update operator.staff_links set ended_at = null, ended_how = null`),
   ).rejects.toThrow(/ends once/);

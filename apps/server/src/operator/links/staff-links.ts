@@ -39,7 +39,7 @@ export const issueLink = async (
   of: {
     readonly nameKey: string;
     readonly issuedBy: string;
-    readonly proposalId: string | null;
+    readonly changeId: string | null;
     readonly codeHash: Buffer | null;
   },
 ): Promise<StaffLink> => {

@@ -1,3 +1,4 @@
+import type { ChangeSubject } from '@tallystick/contract';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { deleteStaffPasskeysOf } from '../passkeys/staff-passkeys.sql.ts';
 import type { Permitted } from '../permissions.rules.ts';
@@ -6,6 +7,7 @@ import { PERMISSIONS_OF_MEMBER, toPermitted } from '../staff.sql.ts';
 /** Statements on the members of staff as a whole. */
 
 export interface MemberRow extends Permitted {
+  readonly staffId: string;
   readonly name: string;
   readonly nameKey: string;
   readonly otpEnabled: boolean;
@@ -15,12 +17,20 @@ export interface MemberRow extends Permitted {
   readonly disabledAtMs: number | null;
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number | null;
+  /** The newest versions of the subjects `staff_members` and `staff_recovery` of this member. */
+  readonly version: number;
+  readonly recoveryVersion: number;
 }
 
-const MOST = 200;
+const MAX_MEMBERS = 200;
+
+const versionOf = (subject: ChangeSubject): string =>
+  `(select coalesce(max(c.based_on) + 1, 0)::integer from operator.changes c
+         where c.subject = '${subject}' and c.target = m.staff_id::text and c.approved)`;
 
 export const selectMembers = async (sql: Sql, now: Date): Promise<readonly MemberRow[]> => {
   const rows = await sql.query<{
+    staff_id: string;
     name: string;
     name_key: string;
     role: string;
@@ -31,16 +41,20 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
     disabled_at: Date | null;
     created_at: Date;
     last_seen_at: Date | null;
+    version: number;
+    recovery_version: number;
   }>(
-    `select m.name, m.name_key, m.role, ${PERMISSIONS_OF_MEMBER}, m.otp_enabled_at is not null as otp_enabled,
+    `select m.staff_id, m.name, m.name_key, m.role, ${PERMISSIONS_OF_MEMBER}, m.otp_enabled_at is not null as otp_enabled,
        m.password_hash is not null as has_password, (select l.expires_at from operator.staff_links l
          where l.staff_id = m.staff_id and l.ended_at is null and l.expires_at > $1) as link_expires_at,
        m.disabled_at, m.created_at, (select max(s.last_seen_at) from operator.staff_sessions s
-         where s.staff_id = m.staff_id and s.expires_at > $1) as last_seen_at
+         where s.staff_id = m.staff_id and s.expires_at > $1) as last_seen_at,
+       ${versionOf('staff_members')} as version, ${versionOf('staff_recovery')} as recovery_version
      from operator.staff m order by m.name_key limit $2`,
-    [now, MOST],
+    [now, MAX_MEMBERS],
   );
   return rows.map((row) => ({
+    staffId: row.staff_id,
     name: row.name,
     nameKey: row.name_key,
     ...toPermitted(row),
@@ -50,6 +64,8 @@ export const selectMembers = async (sql: Sql, now: Date): Promise<readonly Membe
     disabledAtMs: row.disabled_at?.getTime() ?? null,
     createdAtMs: row.created_at.getTime(),
     lastSeenAtMs: row.last_seen_at?.getTime() ?? null,
+    version: row.version,
+    recoveryVersion: row.recovery_version,
   }));
 };
 
@@ -58,7 +74,7 @@ export const lockStaff = async (sql: Sql): Promise<void> => {
   await sql.query('select pg_advisory_xact_lock(7244161)');
 };
 
-/** Adds a member without a password. `proposalId`: null for the second admin. */
+/** Adds a member without a password. `changeId`: null for the second admin. */
 export const insertMember = async (
   sql: Sql,
   member: {
@@ -66,16 +82,16 @@ export const insertMember = async (
     name: string;
     nameKey: string;
     role: string;
-    proposalId: string | null;
+    changeId: string | null;
     createdAt: Date;
   },
 ): Promise<boolean> =>
   (
     await sql.query(
       `insert into operator.staff
-         (staff_id, name, name_key, role, role_proposal, created_at)
+         (staff_id, name, name_key, role, role_change, created_at)
        values ($1, $2, $3, $4, $5, $6) on conflict (name_key) do nothing returning 1`,
-      [member.staffId, member.name, member.nameKey, member.role, member.proposalId, member.createdAt],
+      [member.staffId, member.name, member.nameKey, member.role, member.changeId, member.createdAt],
     )
   ).length > 0;
 
@@ -84,11 +100,11 @@ export const updateRole = async (
   sql: Sql,
   nameKey: string,
   role: string,
-  proposalId: string,
+  changeId: string,
 ): Promise<void> => {
   await sql.query(
-    'update operator.staff set role = $2, role_proposal = $3, disabled_at = null where name_key = $1',
-    [nameKey, role, proposalId],
+    'update operator.staff set role = $2, role_change = $3, disabled_at = null where name_key = $1',
+    [nameKey, role, changeId],
   );
 };
 
@@ -108,12 +124,12 @@ export const updateDisabled = async (sql: Sql, nameKey: string, now: Date): Prom
   await endSessions(sql, nameKey);
 };
 
-/** Removes a second factor and the passkeys by an approved proposal. The password is kept. */
-export const deleteSecondFactor = async (sql: Sql, nameKey: string, proposalId: string): Promise<void> => {
+/** Removes a second factor and the passkeys by an approved change. The password is kept. */
+export const deleteSecondFactor = async (sql: Sql, nameKey: string, changeId: string): Promise<void> => {
   await sql.query(
     `update operator.staff
      set otp_enabled_at = null, otp_sealed = null, otp_last_step = 0, factor_dropped_by = $2 where name_key = $1`,
-    [nameKey, proposalId],
+    [nameKey, changeId],
   );
   await deleteStaffPasskeysOf(sql, nameKey);
   await endSessions(sql, nameKey);

@@ -1,7 +1,7 @@
 import { changes, decideChange, previewRetention, proposeChange, retention } from '@tallystick/contract';
 import { expect, test } from 'vitest';
 import { audited } from '../../../test/support/operator/operator-bench.ts';
-import { openStaffHouse, staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
+import { staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
 import { writeRowOf } from '../../../test/support/platform/fill-retention.ts';
 import { runRules } from '../../../test/support/platform/run-rules.ts';
 import { PLATFORM_RETENTION } from '../../platform/retention/platform-retention.ts';
@@ -42,7 +42,7 @@ const openHouse = async (open: ReturnType<typeof staffHousesOfFile> = houseOfFil
 
 test('the page shows each rule with its period, its last run and the sum, and what stays', async () => {
   // The sums are those of the whole house, so this house has a separate database.
-  const house = await openHouse(openStaffHouse);
+  const house = await openHouse(staffHousesOfFile());
   await house.addMail(40, 1);
   await runRules(house, PLATFORM_RETENTION.rules);
   const { rules, stays, documents_kept_days } = await house.read();

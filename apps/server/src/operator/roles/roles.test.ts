@@ -1,13 +1,10 @@
 import {
   changes,
   decideChange,
-  decideStaff,
   disableStaff,
   health,
   ownStaff,
   proposeChange,
-  proposeStaff,
-  reissueStaffLink,
   rolesOfStaff,
   takeStaffLink,
 } from '@tallystick/contract';
@@ -17,6 +14,7 @@ import { audited } from '../../../test/support/operator/operator-bench.ts';
 import { OWN, staffHousesOfFile, WHY } from '../../../test/support/operator/staff-house.ts';
 import { registerChangeRoutes } from '../changes/routes.ts';
 import { PERMISSIONS } from '../permissions.rules.ts';
+import { staffMembersChange } from '../staff/staff-changes.ts';
 import { rolesChange } from './roles-change.ts';
 
 const openStaffHouse = staffHousesOfFile();
@@ -25,7 +23,12 @@ const openStaffHouse = staffHousesOfFile();
 const openRoleHouse = async (first: readonly string[] = ['see_health', 'see_staff']) => {
   const house = await openStaffHouse('demo', {
     register: (http, { database, clock, operator }) =>
-      registerChangeRoutes(http, { database, clock, operator, definitions: [rolesChange({ clock })] }),
+      registerChangeRoutes(http, {
+        database,
+        clock,
+        operator,
+        definitions: [rolesChange({ clock }), staffMembersChange({ clock })],
+      }),
   });
   const ask = (permissions: readonly string[], basedOn: number, token = house.admin, target = 'desk') => {
     const form = { subject: 'roles', target, based_on: basedOn, content: { permissions }, reason: WHY };
@@ -42,14 +45,10 @@ const openRoleHouse = async (first: readonly string[] = ['see_health', 'see_staf
     (await decide((await proposed(permissions, basedOn)).change_id)).body.error;
   expect(await give(first, 0)).toBeUndefined();
   const add = async (name: string, role: string) => {
-    const form = { kind: 'add', name, role, reason: WHY } as const;
-    const proposal = await house.call(proposeStaff, form, { token: house.admin });
-    const decided = decideStaff.data.parse((await house.decide(proposal.proposal_id, house.zoe)).body.data);
-    await house.call(takeStaffLink, {
-      token: decided.link?.token ?? '',
-      code: proposal.code ?? '',
-      password: OWN,
-    });
+    const { change_id, once } = await house.propose('add', name, role, house.admin);
+    const decided = decideChange.data.parse((await house.decide(change_id, house.zoe)).body.data);
+    const token = decided.once?.link?.token ?? '';
+    await house.call(takeStaffLink, { token, code: once?.code ?? '', password: OWN });
     return (await house.signIn(name)).token;
   };
   const list = () => house.call(rolesOfStaff, {}, { token: house.admin });
@@ -155,27 +154,28 @@ describe('nobody', () => {
     const ivy = await house.add('ivy', 'desk');
     expect((await house.ask(['see_mail'], 0, ivy, 'mail')).body.error).toBe('forbidden');
     expect((await house.ask(['see_staff'], 0, ivy, 'reader')).body.code).toBe(1);
-    const give = (kind: 'add' | 'role', name: string, role: string) =>
-      house.send(proposeStaff, { kind, name, role, reason: WHY }, { token: ivy });
-    expect((await give('role', 'ivy', 'admin')).body.error).toBe('forbidden');
-    expect((await give('add', 'eve', 'support')).body.error).toBe('forbidden');
-    expect((await give('role', 'ben', 'desk')).body.error).toBe('forbidden');
-    expect((await give('add', 'eve', 'nobody-knows')).body.fields).toHaveProperty('role');
+    const add = (name: string, role: string) =>
+      house.send(proposeChange, house.draftAdd(name, role), { token: ivy });
+    const give = async (name: string, role: string) =>
+      house.send(proposeChange, await house.draftRole(name, role, ivy), { token: ivy });
+    expect((await give('ivy', 'admin')).body.error).toBe('forbidden');
+    expect((await add('eve', 'support')).body.error).toBe('forbidden');
+    expect((await give('ben', 'desk')).body.error).toBe('forbidden');
+    expect((await add('eve', 'nobody-knows')).body.fields).toHaveProperty('role');
     const form = { name: 'zoe', reason: WHY };
     expect((await house.send(disableStaff, form, { token: ivy })).body.error).toBe('forbidden');
-    expect((await house.send(reissueStaffLink, form, { token: ivy })).body.error).toBe('forbidden');
+    expect((await give('zoe', 'admin')).body.error).toBe('forbidden');
   });
 
   test('has their proposal approved after they lost what it gives', async () => {
     const house = await openRoleHouse(['see_staff', 'propose_staff', 'see_mail']);
     const ivy = await house.add('ivy', 'desk');
     const proposal = proposeChange.data.parse((await house.ask(['see_mail'], 0, ivy, 'mail')).body.data);
-    const form = { kind: 'add', name: 'eve', role: 'desk', reason: WHY } as const;
-    const member = await house.call(proposeStaff, form, { token: ivy });
+    const member = await house.propose('add', 'eve', 'desk', ivy);
     await house.give(['see_staff', 'propose_staff'], 1);
     expect((await house.decideRole(proposal.change_id)).body.error).toBe('changed_meanwhile');
     // The role has shrunk too, so the proposer still has all that it gives.
-    expect((await house.decide(member.proposal_id, house.zoe)).body.code).toBe(1);
+    expect((await house.decide(member.change_id, house.zoe)).body.code).toBe(1);
   });
 
   test('confirms a change of the role that they have, in the database too', async () => {
@@ -217,7 +217,7 @@ describe('nobody', () => {
     const disable = (name: string) => house.send(disableStaff, { name, reason: WHY }, { token: ivy });
     expect((await disable('zoe')).body.code).toBe(1);
     expect((await disable('admin')).body.error).toBe('last_admin');
-    const back = await house.propose('role', 'admin', 'support');
-    expect((await house.decide(back.proposal_id, ivy)).body.error).toBe('last_admin');
+    const back = await house.propose('role', 'admin', 'support', house.admin);
+    expect((await house.decide(back.change_id, ivy)).body.error).toBe('last_admin');
   });
 });

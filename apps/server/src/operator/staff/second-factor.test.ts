@@ -3,7 +3,7 @@ import {
   enableStaffOtp,
   haltMarket,
   health,
-  recoverStaff,
+  proposeChange,
   staffLogin,
 } from '@tallystick/contract';
 import { ROUTES } from '@tallystick/contract/all-routes.ts';
@@ -78,17 +78,16 @@ describe('the second factor', () => {
   test('that is lost is dropped by two others, and its owner’s password stays', async () => {
     const house = await openStaffHouse();
     await enrol(house, house.zoe);
-    const recover = (name: string, token: string) =>
-      house.send(recoverStaff, { name, reason: 'the phone is gone' }, { token });
+    const recover = (name: string, token: string) => house.recover(name, 'second_factor', token);
     expect((await recover('zoe', house.zoe)).body.error).toBe('second_person_needed');
     expect((await recover('zoe', house.ben)).status).toBe(403);
-    const asked = recoverStaff.data.parse((await recover('zoe', house.admin)).body.data);
-    expect(asked).toMatchObject({ kind: 'second_factor', name: 'zoe', decision: null });
+    const asked = proposeChange.data.parse((await recover('zoe', house.admin)).body.data);
+    expect(asked.fields.map(({ now }) => now)).toEqual(['zoe', 'second_factor']);
     expect((await house.send(health, {}, { token: house.zoe })).status).toBe(200);
-    expect((await house.decide(asked.proposal_id, house.admin)).body.error).toBe('second_person_needed');
-    expect((await house.decide(asked.proposal_id, house.zoe)).body.error).toBe('second_person_needed');
+    expect((await house.decide(asked.change_id, house.admin)).body.error).toBe('second_person_needed');
+    expect((await house.decide(asked.change_id, house.zoe)).body.error).toBe('second_person_needed');
     expect((await house.roleOf('zoe'))?.otp_enabled).toBe(true);
-    expect((await house.decide(asked.proposal_id, house.ben)).body.code).toBe(1);
+    expect((await house.decide(asked.change_id, house.ben)).body.code).toBe(1);
     expect((await house.send(health, {}, { token: house.zoe })).status).toBe(401);
     expect((await house.signIn('zoe')).otp_enabled).toBe(false);
   });
@@ -96,22 +95,22 @@ describe('the second factor', () => {
   test('is dropped by two in the database too, each proposal once', async () => {
     const house = await openStaffHouse();
     await enrol(house, house.zoe);
-    const drop = (proposalId: string | null) =>
+    const drop = (changeId: string | null) =>
       house.database.query(
         `update operator.staff set otp_enabled_at = null, otp_sealed = null, factor_dropped_by = $1 where name_key = 'zoe'`,
-        [proposalId],
+        [changeId],
       );
-    const form = { name: 'zoe', reason: 'the phone is gone' };
     await expect(drop(null)).rejects.toThrow(/dropped by two/);
-    const role = await house.propose('role', 'zoe', 'risk');
-    await house.decide(role.proposal_id, house.ben);
-    await expect(drop(role.proposal_id)).rejects.toThrow(/dropped by two/);
-    const { proposal_id } = await house.call(recoverStaff, form, { token: house.admin });
-    await expect(drop(proposal_id)).rejects.toThrow(/dropped by two/);
-    await house.decide(proposal_id, house.ben);
+    const role = await house.propose('role', 'zoe', 'risk', house.admin);
+    await house.decide(role.change_id, house.ben);
+    await expect(drop(role.change_id)).rejects.toThrow(/dropped by two/);
+    const asked = await house.recover('zoe', 'second_factor', house.admin);
+    const { change_id } = proposeChange.data.parse(asked.body.data);
+    await expect(drop(change_id)).rejects.toThrow(/dropped by two/);
+    await house.decide(change_id, house.ben);
     const { token } = await house.signIn('zoe');
     await enrol(house, token);
-    await expect(drop(proposal_id)).rejects.toThrow(/dropped by two/);
+    await expect(drop(change_id)).rejects.toThrow(/dropped by two/);
     await expect(
       house.database.query(`update operator.staff set otp_sealed = '\\x01' where name_key = 'zoe'`),
     ).rejects.toThrow(/dropped by two/);

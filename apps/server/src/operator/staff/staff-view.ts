@@ -1,19 +1,11 @@
-import type { DataOf, StaffProposal, staffList } from '@tallystick/contract';
+import type { DataOf, staffList } from '@tallystick/contract';
 import { wireTime } from '../../platform/wire.ts';
-import { toWireApproval } from '../approvals/approval-view.ts';
 import type { OperatorContext } from '../context.ts';
 import { selectMembers } from '../members/members.sql.ts';
-import type { ProposalRow } from './proposals.sql.ts';
-
-export const toWireProposal = (row: ProposalRow): StaffProposal => ({
-  ...toWireApproval(row),
-  kind: row.kind,
-  name: row.name,
-  role: row.role,
-});
 
 export const listStaff = async ({ database, clock }: OperatorContext): Promise<DataOf<typeof staffList>> =>
   (await selectMembers(database, new Date(clock.nowMs()))).map((member) => ({
+    staff_id: member.staffId,
     name: member.name,
     role: member.role,
     otp_enabled: member.otpEnabled,
@@ -22,4 +14,6 @@ export const listStaff = async ({ database, clock }: OperatorContext): Promise<D
     disabled_at: member.disabledAtMs === null ? null : wireTime(member.disabledAtMs),
     created_at: wireTime(member.createdAtMs),
     last_seen_at: member.lastSeenAtMs === null ? null : wireTime(member.lastSeenAtMs),
+    version: member.version,
+    recovery_version: member.recoveryVersion,
   }));

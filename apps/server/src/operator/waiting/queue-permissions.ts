@@ -20,7 +20,6 @@ const OF_OTHERS = {
   risk: 'decide_risk',
   // Nobody decides a loan: its terms do. Those who decide the products see which ones are about to be sold.
   loans: 'decide_products',
-  staff: 'decide_staff',
   complaints: 'handle_complaints',
 } as const satisfies Record<Exclude<WaitingQueue, ChangeSubject>, Permission>;
 

@@ -26,10 +26,6 @@ const withdrawal = (queue: WaitingQueue, status: string, extra: string): string 
    select ${id(queue)}, ${UID}, 'usdt-erc20', 'chain', 'staff', 'USDT', 'ERC20', 'a', 'address', 'address', n * 1000000, 0,
      n * 1000000, 1, false, '${status}', '{personal_info_missing}', ${AT}, ${AT}, n * 1000000, ${extra} ${FROM}`;
 
-const proposal = (queue: WaitingQueue, into: string, columns: string, values: string): string =>
-  `insert into ${into} (proposal_id, ${columns}, reason, proposed_by, proposed_at)
-   select ${id(queue)}, ${values}, 'a reason', $3::text, ${AT} ${FROM}`;
-
 const change = (subject: ChangeSubject, content = `'{}'::jsonb`): string =>
   `insert into operator.changes (change_id, subject, target, based_on, content, reason, proposed_by, proposed_at, expires_at)
    select ${id(subject)}, '${subject}', '', 1, ${content}, 'a reason', m.staff_id, ${AT}, ${AT} + interval '7 days'
@@ -86,12 +82,6 @@ const STATEMENTS: Readonly<Record<Exclude<WaitingQueue, ChangeSubject>, string>>
     insert into products.open_loans (uid, loan_id, lane, collateral_currency, liquidation_price, margin_price, next_day_second,
       expiry_second, warned)
     select uid, loan_id, 0, 'BTC', 1, 2, 1, 1, $3::text is not null from loan`,
-  staff: proposal(
-    'staff',
-    'operator.staff_proposals',
-    'kind, name, name_key, role',
-    `'add', 'New member', 'new member', 'risk'`,
-  ),
   complaints: `insert into support.complaints (complaint_id, uid, category, subject, details, due_at, opened_by, opened_at)
     select ${id('complaints')}, ${UID}, 'other', 'a subject', 'the details', ${AT} + interval '9 days', $3::text, ${AT} ${FROM}`,
 };
@@ -99,6 +89,7 @@ const STATEMENTS: Readonly<Record<Exclude<WaitingQueue, ChangeSubject>, string>>
 /** The contents that the inbox reads. */
 const CONTENTS: Partial<Readonly<Record<ChangeSubject, string>>> = {
   adjustments: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * -1000000)::text, 'source', 'external')`,
+  staff_members: `jsonb_build_object('name', 'New member', 'role', 'risk', 'code_hash', null)`,
   campaign_rewards: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * 1000000)::text)`,
 };
 

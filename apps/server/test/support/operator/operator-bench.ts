@@ -164,10 +164,8 @@ const TABLES_OF_HOUSE = [
   'role_versions',
   'second_admin',
   'staff',
-  'staff_decisions',
   'staff_links',
   'staff_passkeys',
-  'staff_proposals',
   'staff_sessions',
 ] as const;
 

@@ -18,8 +18,10 @@ import {
   handedInReview,
   proposedChart,
   proposedLimits,
+  proposedMember,
   proposedNetworks,
   proposedPeriod,
+  proposedRecovery,
   proposedRole,
 } from './staff-proposals.ts';
 
@@ -59,17 +61,12 @@ const requested = async (name: string): Promise<string> => {
 const applied = async (name: string): Promise<string> =>
   applyForDeposit(running, (await openCustomer(running, name)).token);
 
-const staffProposal = (kind: 'add' | 'role', name: string) =>
-  running
-    .client()
-    .call(contract.proposeStaff, { kind, name, role: 'support', reason: REASON }, asStaff())
-    .then(({ proposal_id }) => proposal_id);
+const staffProposal = (name: string): Promise<string> => proposedMember(running.client(), asStaff(), name);
 
 /** Proposes and approves a new member, who then has a link. */
 const added = async (name: string) => {
-  const proposal_id = await staffProposal('add', name);
-  const decision = { proposal_id, approve: 1 };
-  await running.client().call(contract.decideStaff, decision, { token: tokens.one });
+  const decision = { change_id: await staffProposal(name), approve: 1 };
+  await running.client().call(contract.decideChange, decision, { token: tokens.one });
   return { name, reason: REASON };
 };
 
@@ -212,8 +209,6 @@ const frozen = async (name: string): Promise<string> => {
 const issued = async (): Promise<string> =>
   (await running.client().call(contract.issueInvitation, { note: REASON }, asStaff())).invitation_code;
 
-const approves = async (proposal: Promise<string>) => ({ proposal_id: await proposal, approve: 1 });
-
 const approvesChange = async (change: Promise<string>) => ({ change_id: await change, approve: 1 });
 
 /** Prepares the input of each decision, by its path and what it is about. `name` is unique to the round. */
@@ -257,7 +252,11 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
   '/api/operator/changes/decide networks': () =>
     approvesChange(proposedNetworks(running.client(), asStaff())),
   '/api/operator/changes/decide retention': () => approvesChange(proposedPeriod(running.client(), asStaff())),
-  '/api/operator/staff/decide': (name) => approves(staffProposal('add', name)),
+  '/api/operator/changes/decide staff_members': (name) => approvesChange(staffProposal(name)),
+  '/api/operator/changes/decide staff_recovery': async (name) => {
+    await added(name);
+    return approvesChange(proposedRecovery(running.client(), asStaff(), name));
+  },
   '/api/operator/staff/disable': added,
   '/api/operator/staff/link_revoke': added,
   '/api/operator/customer/freeze': async (name) => ({
@@ -347,14 +346,14 @@ describe.each(Object.entries(DECISIONS))('%s asked twice at once', (path, prepar
 });
 
 describe('two different proposals of the same thing, approved at once', () => {
-  const approveBoth = async (route: contract.Route, ids: readonly string[]): Promise<WireAnswer[]> =>
+  const approveBoth = async (ids: readonly string[]): Promise<WireAnswer[]> =>
     Promise.all(
-      ids.map((id, place) =>
+      ids.map((change_id, place) =>
         running
           .client()
           .send(
-            route,
-            { [route === contract.decideChange ? 'change_id' : 'proposal_id']: id, approve: 1 },
+            contract.decideChange,
+            { change_id, approve: 1 },
             { token: place === 0 ? tokens.one : tokens.other },
           ),
       ),
@@ -362,23 +361,23 @@ describe('two different proposals of the same thing, approved at once', () => {
 
   it('are one version of the terms of trades', async () => {
     const both = [await termsProposal(), await termsProposal()];
-    expectOneOfTwo(contract.decideChange, await approveBoth(contract.decideChange, both));
+    expectOneOfTwo(contract.decideChange, await approveBoth(both));
   });
 
   it('are one move of money for one reference', async () => {
     const both = [await poolMoveProposal('one reference'), await poolMoveProposal('one reference')];
-    expectOneOfTwo(contract.decideChange, await approveBoth(contract.decideChange, both));
+    expectOneOfTwo(contract.decideChange, await approveBoth(both));
   });
 
   it('are one member of a name', async () => {
-    const both = [await staffProposal('add', 'twice'), await staffProposal('add', 'twice')];
-    const answers = await approveBoth(contract.decideStaff, both);
+    const both = [await staffProposal('twice'), await staffProposal('twice')];
+    const answers = await approveBoth(both);
     expect(answers.map(({ body }) => body.error ?? 'decided').sort()).toEqual(['account_taken', 'decided']);
   });
 
   it('are one new plan', async () => {
     const both = [await planProposal(), await planProposal()];
-    expectOneOfTwo(contract.decideChange, await approveBoth(contract.decideChange, both));
+    expectOneOfTwo(contract.decideChange, await approveBoth(both));
   });
 });
 

@@ -96,8 +96,7 @@ it('nobody who pays out or gives terms decides alone of everything: some things 
     'withdrawal_approve',
     'withdrawal_paid',
     'personal_info/decide',
-    'staff/propose',
-    'staff/decide',
+    'staff/disable',
   ]) {
     expect([path, may('support', path)]).toEqual([path, false]);
   }
@@ -113,11 +112,14 @@ it('nobody who pays out or gives terms decides alone of everything: some things 
       'propose_payment_settings',
       'decide_products',
       'move_treasury',
+      'propose_staff',
+      'decide_staff',
     ].filter((each) => isPermission(each) && roleMay('support', each)),
   ).toEqual([]);
   expect(roleMay('finance', 'decide_terms')).toBe(false);
   expect(roleMay('risk', 'move_treasury')).toBe(false);
-  for (const path of ['withdrawal_paid', 'withdrawal_card', 'staff/propose']) {
+  expect(roleMay('risk', 'propose_staff')).toBe(false);
+  for (const path of ['withdrawal_paid', 'withdrawal_card']) {
     expect([path, may('risk', path)]).toEqual([path, false]);
   }
 });

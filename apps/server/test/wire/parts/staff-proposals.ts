@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@tallystick/contract';
 import type { running } from './running.ts';
 
@@ -56,4 +57,28 @@ export const proposedLimits = async (client: Client, as: { readonly token: strin
   } = (await client.call(contract.tradeLimits, {}, as)).in_force;
   const form = { subject: 'trade_limits', target: '', based_on, content, reason: REASON } as const;
   return (await client.call(contract.proposeChange, form, as)).change_id;
+};
+
+/** Proposes a new member. */
+export const proposedMember = async (
+  client: Client,
+  as: { readonly token: string },
+  name: string,
+): Promise<string> => {
+  const about = { subject: 'staff_members', target: randomUUID(), based_on: 0, reason: REASON } as const;
+  const form = { ...about, content: { name, role: 'support' } };
+  return (await client.call(contract.proposeChange, form, as)).change_id;
+};
+
+/** Proposes a link for a member who forgot their password. */
+export const proposedRecovery = async (
+  client: Client,
+  as: { readonly token: string },
+  name: string,
+): Promise<string> => {
+  const member = (await client.call(contract.staffList, {}, as)).find((each) => each.name === name);
+  const { staff_id: target = '', recovery_version: based_on = 0 } = member ?? {};
+  const about = { subject: 'staff_recovery', target, based_on, reason: REASON } as const;
+  return (await client.call(contract.proposeChange, { ...about, content: { what: 'password' } }, as))
+    .change_id;
 };

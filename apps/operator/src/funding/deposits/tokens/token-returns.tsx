@@ -73,7 +73,7 @@ export const TokenReturns = ({
     refetchInterval: REFRESH_MS,
   });
   const kind = useMemo(() => kindWith(new Map(data?.map((each) => [each.change_id, each]))), [data]);
-  const changes = useChanges(kind, onDone);
+  const changes = useChanges(kind, { onDone });
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if ((changes.query.data?.list.length ?? 0) === 0) return null;
   return (

@@ -54,17 +54,6 @@ const DECISIONS: Record<
     of: { id: string; proposer: string; decider: string; ids: ReadonlyMap<string, string> },
   ) => Promise<void>
 > = {
-  staff_decisions: async (sql, { id, proposer, decider }) => {
-    await sql.query(
-      `insert into operator.staff_proposals (proposal_id, kind, name, name_key, role, reason, proposed_by, proposed_at)
-       values ($1, 'add', 'Eve', 'eve', 'risk', 'for a test', $2, $3)`,
-      [id, proposer, new Date(NOW)],
-    );
-    await sql.query(
-      'insert into operator.staff_decisions (proposal_id, approved, decided_by, decided_at) values ($1, true, $2, $3)',
-      [id, decider, new Date(NOW)],
-    );
-  },
   change_decisions: async (sql, { id, proposer, decider, ids }) => {
     await sql.query(
       `insert into operator.changes (change_id, subject, target, based_on, content, reason, proposed_by, proposed_at, expires_at)
