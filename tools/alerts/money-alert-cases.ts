@@ -61,6 +61,7 @@ export const MONEY_ALERT_CASES: Readonly<Record<string, AlertCase>> = {
   SweepsBlocked: {
     fires: [constant('tallystick_sweeps_blocked{chain="BTC"}', 1)],
     labels: { chain: 'BTC' },
+    at: '61m',
     quiet: [constant('tallystick_sweeps_blocked{chain="BTC"}', 0)],
   },
   WithdrawalFailed: {
