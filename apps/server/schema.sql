@@ -6306,6 +6306,21 @@ begin
   raise exception 'an upload is claimed once and kept' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION platform.kept(p_refuse regproc, p_tables text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_schema name := (select pronamespace::regnamespace from pg_proc where oid = p_refuse);
+  v_table name;
+begin
+  foreach v_table in array p_tables loop
+    execute format('create or replace trigger %I before delete on %I.%I for each row execute function %s()',
+      v_table || '_kept', v_schema, v_table, p_refuse);
+  end loop;
+  perform platform.no_truncate(p_refuse, p_tables);
+end $function$;
+
 CREATE OR REPLACE FUNCTION platform.no_truncate(p_refuse regproc, p_tables text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -8121,7 +8136,7 @@ CREATE TRIGGER country_changes_append_only BEFORE DELETE OR UPDATE ON accounts.c
 
 CREATE TRIGGER country_changes_no_truncate BEFORE TRUNCATE ON accounts.country_changes FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
-CREATE TRIGGER customer_notes_append_only BEFORE DELETE ON accounts.customer_notes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+CREATE TRIGGER customer_notes_kept BEFORE DELETE ON accounts.customer_notes FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER customer_notes_kept_until_erased BEFORE UPDATE ON accounts.customer_notes FOR EACH ROW EXECUTE FUNCTION accounts.guard_document();
 
@@ -8157,7 +8172,7 @@ CREATE TRIGGER personal_info_recalls_append_only BEFORE DELETE OR UPDATE ON acco
 
 CREATE TRIGGER personal_info_recalls_no_truncate BEFORE TRUNCATE ON accounts.personal_info_recalls FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
-CREATE TRIGGER personal_infos_append_only BEFORE DELETE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+CREATE TRIGGER personal_infos_kept BEFORE DELETE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER personal_infos_kept_until_erased BEFORE UPDATE ON accounts.personal_infos FOR EACH ROW EXECUTE FUNCTION accounts.guard_document();
 
@@ -8171,7 +8186,7 @@ CREATE TRIGGER screening_answers_append_only BEFORE DELETE OR UPDATE ON accounts
 
 CREATE TRIGGER screening_answers_no_truncate BEFORE TRUNCATE ON accounts.screening_answers FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
-CREATE TRIGGER screening_asks_append_only BEFORE DELETE ON accounts.screening_asks FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
+CREATE TRIGGER screening_asks_kept BEFORE DELETE ON accounts.screening_asks FOR EACH ROW EXECUTE FUNCTION accounts.refuse_change();
 
 CREATE TRIGGER screening_asks_kept_until_erased BEFORE UPDATE ON accounts.screening_asks FOR EACH ROW EXECUTE FUNCTION accounts.guard_document();
 
@@ -8425,11 +8440,11 @@ CREATE TRIGGER price_log_append_only BEFORE DELETE OR UPDATE ON market.price_log
 
 CREATE TRIGGER price_log_no_truncate BEFORE TRUNCATE ON market.price_log FOR EACH STATEMENT EXECUTE FUNCTION market.refuse_change();
 
+CREATE TRIGGER audit_head_kept BEFORE DELETE ON operator.audit_head FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
+
 CREATE TRIGGER audit_head_moves_by_entry BEFORE UPDATE ON operator.audit_head FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER audit_head_no_truncate BEFORE TRUNCATE ON operator.audit_head FOR EACH STATEMENT EXECUTE FUNCTION operator.refuse_change();
-
-CREATE TRIGGER audit_head_stays BEFORE DELETE ON operator.audit_head FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON operator.audit_log FOR EACH ROW EXECUTE FUNCTION operator.refuse_change();
 

@@ -7,13 +7,13 @@ select platform.append_only('accounts.refuse_change', '{
   security_changes}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('accounts.refuse_change', '{
-  closures, customer_notes, freezes, personal_infos, screening_asks}');
+  closures, freezes}');
+select platform.kept('accounts.refuse_change', '{
+  customer_notes, personal_infos, screening_asks}');
 
 create or replace trigger closures_guarded before insert or update or delete on accounts.closures
   for each row execute function accounts.guard_closure();
 
-create or replace trigger customer_notes_append_only before delete on accounts.customer_notes
-  for each row execute function accounts.refuse_change();
 create or replace trigger customer_notes_kept_until_erased before update on accounts.customer_notes
   for each row execute function accounts.guard_document();
 
@@ -32,8 +32,6 @@ create or replace trigger personal_info_decisions_by_two before insert on accoun
 create or replace trigger personal_info_decisions_set_aside after insert on accounts.personal_info_decisions
   for each row execute function accounts.supersede_by_decision();
 
-create or replace trigger personal_infos_append_only before delete on accounts.personal_infos
-  for each row execute function accounts.refuse_change();
 create or replace trigger personal_infos_set_aside after insert on accounts.personal_infos
   for each row execute function accounts.supersede_by_version();
 create or replace trigger personal_infos_kept_until_erased before update on accounts.personal_infos
@@ -43,7 +41,5 @@ create or replace trigger protections_time_out_holds before update on accounts.p
   when (old.time_out_until is not null and (new.time_out_until is null or new.time_out_until < old.time_out_until))
   execute function accounts.refuse_shorter_time_out();
 
-create or replace trigger screening_asks_append_only before delete on accounts.screening_asks
-  for each row execute function accounts.refuse_change();
 create or replace trigger screening_asks_kept_until_erased before update on accounts.screening_asks
   for each row execute function accounts.guard_document();

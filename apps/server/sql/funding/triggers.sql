@@ -8,7 +8,9 @@ select platform.append_only('funding.refuse_change', '{
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('funding.refuse_change', '{
   applications, balance_differences, bitcoin_batches, bitcoin_transactions, chain_transactions, cold_transfers, deposits, network_fees,
-  payout_rule, refills, risk_findings, sweep_deposits, sweeps, token_returns, withdrawals}');
+  refills, risk_findings, sweep_deposits, sweeps, withdrawals}');
+select platform.kept('funding.refuse_change', '{
+  payout_rule, token_returns}');
 
 create or replace trigger chain_transactions_once before update or delete on funding.chain_transactions
   for each row execute function funding.guard_chain_transaction();
@@ -62,8 +64,6 @@ create or replace trigger refills_end_once before update or delete on funding.re
 create or replace trigger network_fees_booked_once before update or delete on funding.network_fees
   for each row execute function funding.guard_network_fee();
 
-create or replace trigger payout_rule_kept before delete on funding.payout_rule
-  for each row execute function funding.refuse_change();
 
 create or replace trigger rates_by_two before insert on funding.rates
   for each row execute function operator.guard_carried('bank_rates', 'version', 'way_id', '');
@@ -83,8 +83,6 @@ create or replace trigger sweeps_end_once before update or delete on funding.swe
 
 create or replace trigger token_returns_by_two before insert on funding.token_returns
   for each row execute function operator.guard_carried('token_returns', 'version', '', '');
-create or replace trigger token_returns_kept before delete on funding.token_returns
-  for each row execute function funding.refuse_change();
 
 create or replace trigger wallets_kept before update or delete on funding.wallets
   for each row execute function funding.guard_destination();

@@ -6,12 +6,12 @@ select platform.append_only('operator.refuse_change', '{
   audit_log, change_decisions, network_lists, role_versions, roles, second_admin}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('operator.refuse_change', '{
-  audit_head, changes, staff_links}');
+  changes}');
+select platform.kept('operator.refuse_change', '{
+  audit_head, staff_links}');
 
 create or replace trigger audit_head_moves_by_entry before update on operator.audit_head
   for each row when (pg_trigger_depth() = 0) execute function operator.refuse_change();
-create or replace trigger audit_head_stays before delete on operator.audit_head
-  for each row execute function operator.refuse_change();
 
 create or replace trigger audit_log_extends_chain before insert on operator.audit_log
   for each row execute function operator.extend_chain();
@@ -37,5 +37,3 @@ create or replace trigger staff_role_by_two before insert or update on operator.
 
 create or replace trigger staff_links_by_two before insert or update on operator.staff_links
   for each row execute function operator.guard_staff_link();
-create or replace trigger staff_links_kept before delete on operator.staff_links
-  for each row execute function operator.refuse_change();

@@ -26,6 +26,8 @@ const DYNAMIC: readonly string[] = [
   'platform.append_only',
   // Grants the runtime role its rights after each migration (ADR 15). It runs with its caller's rights.
   'platform.grant_runtime',
+  // Makes those of rows that are never deleted. It runs with its caller's rights.
+  'platform.kept',
   // Makes those against a truncate, for partitions too. It runs with its caller's rights.
   'platform.no_truncate',
   'trading.ensure_partitions',
