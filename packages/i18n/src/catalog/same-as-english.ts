@@ -37,7 +37,6 @@ export const SAME_IN: Partial<Record<Locale, readonly string[]>> = {
   it: [
     'verification.ticket.account',
     'accounts.me.groupAccount',
-    'products.activity.reward',
     'passkeys.lock.account',
     'passkeys.lock.minutes',
     'accounts.password',

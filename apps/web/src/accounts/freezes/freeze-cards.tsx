@@ -21,7 +21,7 @@ const FreezeCard = ({ freeze }: { readonly freeze: Freeze }) => {
             time: format.dateTime(new Date(freeze.since)),
           })}
         </p>
-        <a href="#/pages/me/sub/service" className="-my-3 py-3 font-medium text-14 text-brand-ink">
+        <a href="#/pages/me/sub/service" className="-my-3 min-w-11 py-3 font-medium text-14 text-brand-ink">
           {t('ask')}
         </a>
       </div>

@@ -29,13 +29,7 @@ const MarketSection = () => {
   }
   return (
     <section aria-label={t('home.market')}>
-      <SectionHeading
-        trailing={
-          <a href="#/pages/invest/index" className="-my-3 py-3 font-medium text-14 text-brand-ink">
-            {t('home.allCoins')}
-          </a>
-        }
-      >
+      <SectionHeading link={{ href: '#/pages/invest/index', text: t('home.allCoins') }}>
         <span className="inline-flex flex-wrap items-center gap-2">
           {t('home.market')} <PriceSource />
         </span>

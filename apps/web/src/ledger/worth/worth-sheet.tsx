@@ -88,7 +88,7 @@ const Content = () => {
       )}
       <a
         href="#/pages/invest/own-results"
-        className="inline-flex min-h-11 items-center self-center font-medium text-14 text-brand-ink"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center self-center font-medium text-14 text-brand-ink"
       >
         {t('results')}
       </a>

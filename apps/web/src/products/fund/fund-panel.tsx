@@ -34,13 +34,7 @@ const Panel = () => {
       <TimeOutNotice />
       <Plans />
       <section className="flex flex-col gap-3" aria-label={t('running')}>
-        <SectionHeading
-          trailing={
-            <a href="#/pages/me/sub/loan-records" className="-my-3 py-3 font-medium text-14 text-brand-ink">
-              {t('allOrders')}
-            </a>
-          }
-        >
+        <SectionHeading link={{ href: '#/pages/me/sub/loan-records', text: t('allOrders') }}>
           {t('running')}
         </SectionHeading>
         <PlanOrderList

@@ -46,7 +46,7 @@ export const TradeRecordsPage = () => {
       {useIsPractice() ? null : <OwnResultsLink />}
       <a
         href="#/pages/invest/results"
-        className="inline-flex min-h-11 items-center self-center font-medium text-14 text-brand-ink"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center self-center font-medium text-14 text-brand-ink"
       >
         {title('results')}
       </a>

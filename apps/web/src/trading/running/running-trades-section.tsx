@@ -40,13 +40,7 @@ export const RunningTradesSection = ({ symbol }: Props) => {
   if (next.length === 0) return null;
   return (
     <section aria-label={t('running')}>
-      <SectionHeading
-        trailing={
-          <a href="#/pages/invest/records" className="-my-3 py-3 font-medium text-14 text-brand-ink">
-            {home('actions.records')}
-          </a>
-        }
-      >
+      <SectionHeading link={{ href: '#/pages/invest/records', text: home('actions.records') }}>
         {t('running')}
       </SectionHeading>
       <RunningTradeList trades={next.slice(0, SHOWN)} />

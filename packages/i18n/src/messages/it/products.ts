@@ -113,7 +113,7 @@ export const products: Area<'products'> = {
   activity: {
     tiers: 'Fasce',
     topUp: 'Deposita {amount} USDT',
-    reward: 'Bonus {amount} USDT',
+    reward: 'Bonus di {amount} USDT',
     book: 'Prenota in chat',
     booked: 'Prenotato in data {date}',
     paid: 'Pagato: {amount} USDT',

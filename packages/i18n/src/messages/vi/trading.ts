@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const trading: Area<'trading'> = {
   up: 'Tăng',
   down: 'Giảm',
-  seconds: '{seconds} giây',
+  seconds: '{seconds} s',
   sheet: {
     title: 'Giao dịch {pair}',
     about: 'Về giao dịch này',
