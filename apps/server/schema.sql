@@ -5220,16 +5220,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION funding.queue_credited_deposit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into funding.unswept_deposits (deposit_id, chain, currency, address, amount)
-  values (new.deposit_id, new.chain, new.currency, new.address, new.amount);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION funding.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8289,8 +8279,6 @@ CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON funding.deposits FOR EACH
 CREATE TRIGGER deposits_noted AFTER INSERT OR UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.note_deposit();
 
 CREATE TRIGGER deposits_screened BEFORE UPDATE ON funding.deposits FOR EACH ROW EXECUTE FUNCTION funding.guard_screened_deposit();
-
-CREATE TRIGGER deposits_unswept AFTER UPDATE ON funding.deposits FOR EACH ROW WHEN (((old.state <> 'credited'::funding.deposit_state) AND (new.state = 'credited'::funding.deposit_state) AND (new.chain = 'ERC20'::text) AND (new.amount > 0))) EXECUTE FUNCTION funding.queue_credited_deposit();
 
 CREATE TRIGGER house_addresses_append_only BEFORE DELETE OR UPDATE ON funding.house_addresses FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 

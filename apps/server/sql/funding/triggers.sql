@@ -71,9 +71,6 @@ create or replace trigger rates_by_two before insert on funding.rates
 create or replace trigger risk_findings_kept before update or delete on funding.risk_findings
   for each row execute function funding.guard_risk_finding();
 
-create or replace trigger deposits_unswept after update on funding.deposits
-  for each row when (old.state <> 'credited' and new.state = 'credited' and new.chain = 'ERC20' and new.amount > 0)
-  execute function funding.queue_credited_deposit();
 create or replace trigger sweep_deposits_once before update or delete on funding.sweep_deposits
   for each row execute function funding.guard_sweep_deposit();
 create or replace trigger sweeps_as_decided before insert on funding.sweeps

@@ -64,7 +64,7 @@ export {
   type TokenAt,
 } from './sweeping/returns/token-returns.sql.ts';
 export { minorOfWei } from './sweeping/sweep.rules.ts';
-export { selectSweepQueues } from './sweeping/sweep-queue.sql.ts';
+export { queueForSweep, selectSweepQueues } from './sweeping/sweep-queue.sql.ts';
 export { openSweeper } from './sweeping/sweeper.ts';
 export { Blocked } from './transactions/blocked.ts';
 export {

@@ -1,3 +1,4 @@
+import { EVM_CHAIN } from '../../payments/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 
 /** The sweeps of a chain, for metrics. */
@@ -25,4 +26,13 @@ export const selectSweepQueues = async (sql: Sql, now: Date): Promise<readonly S
     oldestAt: row.oldest_at,
     failed: Number(row.failed),
   }));
+};
+
+/** A credited deposit of the EVM chain waits for a sweep. Bitcoin is swept by its coins. */
+export const queueForSweep = async (sql: Sql, depositId: string): Promise<void> => {
+  await sql.query(
+    `insert into funding.unswept_deposits (deposit_id, chain, currency, address, amount)
+     select deposit_id, chain, currency, address, amount from funding.deposits where deposit_id = $1 and chain = $2 and amount > 0`,
+    [depositId, EVM_CHAIN],
+  );
 };

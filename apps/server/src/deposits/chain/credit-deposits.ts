@@ -1,4 +1,5 @@
 import { lockCursor } from '../../chains/public.ts';
+import { queueForSweep } from '../../custody/public.ts';
 import { type BorrowedOutside, creditCustomer, type MovementLine } from '../../ledger/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { invariant } from '../../platform/errors.ts';
@@ -41,6 +42,7 @@ const creditDeposit = (
     if (due === null) return false;
     const at = new Date(clock.nowMs());
     await markCredited(sql, depositId, at);
+    await queueForSweep(sql, depositId);
     const movement = {
       kind: 'deposit',
       uid: due.uid,
