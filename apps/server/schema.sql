@@ -761,6 +761,39 @@ create table funding.bank_cards (
   constraint bank_cards_opening_bank_check CHECK (((length(opening_bank) >= 1) AND (length(opening_bank) <= 100)))
 );
 
+create table funding.bank_receipts (
+  order_no uuid not null,
+  version integer not null,
+  uid bigint not null,
+  way_id text not null,
+  currency text not null,
+  amount bigint not null,
+  applied_amount bigint not null,
+  received_local bigint,
+  local_currency text,
+  bank_line text not null,
+  booked_at timestamp with time zone not null,
+  why text,
+  change_id uuid,
+  credited_at timestamp with time zone not null,
+  constraint bank_receipts_pkey PRIMARY KEY (order_no),
+  constraint bank_receipts_change_id_key UNIQUE (change_id),
+  constraint bank_receipts_way_id_bank_line_key UNIQUE (way_id, bank_line),
+  constraint bank_receipts_change_id_fkey FOREIGN KEY (change_id) REFERENCES operator.changes(change_id),
+  constraint bank_receipts_order_no_fkey FOREIGN KEY (order_no) REFERENCES funding.applications(order_no),
+  constraint bank_receipts_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
+  constraint bank_receipts_amount_check CHECK ((amount > 0)),
+  constraint bank_receipts_applied_amount_check CHECK ((applied_amount > 0)),
+  constraint bank_receipts_bank_line_check CHECK (((length(bank_line) >= 4) AND (length(bank_line) <= 64))),
+  constraint bank_receipts_check CHECK (((received_local IS NULL) = (local_currency IS NULL))),
+  constraint bank_receipts_check1 CHECK (((why IS NOT NULL) OR (amount = applied_amount))),
+  constraint bank_receipts_check2 CHECK ((booked_at < (credited_at + '1 day'::interval))),
+  constraint bank_receipts_local_currency_check CHECK ((local_currency ~ '^[A-Z]{3}$'::text)),
+  constraint bank_receipts_received_local_check CHECK ((received_local > 0)),
+  constraint bank_receipts_version_check CHECK ((version = 1)),
+  constraint bank_receipts_why_check CHECK ((why = ANY (ARRAY['charges'::text, 'sent_other'::text, 'exchanged'::text])))
+);
+
 create table funding.bitcoin_batch_coins (
   batch_id uuid not null,
   txid text not null,
@@ -3719,9 +3752,13 @@ create view funding.recharges as  SELECT a.order_no,
         CASE
             WHEN (a.state = ANY (ARRAY['credited'::funding.application_state, 'rejected'::funding.application_state])) THEN a.updated_at
             ELSE d.credited_at
-        END AS ended_at
-   FROM (funding.applications a
+        END AS ended_at,
+    b.received_local,
+    b.applied_amount,
+    b.why
+   FROM ((funding.applications a
      LEFT JOIN funding.deposits d ON ((d.deposit_id = a.deposit_id)))
+     LEFT JOIN funding.bank_receipts b ON ((b.order_no = a.order_no)))
 UNION ALL
  SELECT d.deposit_id AS order_no,
     d.uid,
@@ -3761,7 +3798,10 @@ UNION ALL
         CASE d.state
             WHEN 'small'::funding.deposit_state THEN d.seen_at
             ELSE d.credited_at
-        END AS ended_at
+        END AS ended_at,
+    NULL::bigint AS received_local,
+    NULL::bigint AS applied_amount,
+    NULL::text AS why
    FROM funding.deposits d
   WHERE ((NOT (EXISTS ( SELECT
            FROM funding.applications a
@@ -4679,10 +4719,12 @@ begin
     raise exception 'an application is never deleted' using errcode = 'restrict_violation';
   end if;
   if old.state in ('credited', 'rejected')
-    or (old.order_no, old.uid, old.way_id, old.currency, old.chain, old.amount, old.fee, old.upload_id, old.tx_hash,
+    or (old.order_no, old.uid, old.way_id, old.currency, old.chain, old.fee, old.upload_id, old.tx_hash,
         old.needs_two, old.created_at)
-      is distinct from (new.order_no, new.uid, new.way_id, new.currency, new.chain, new.amount, new.fee, new.upload_id,
+      is distinct from (new.order_no, new.uid, new.way_id, new.currency, new.chain, new.fee, new.upload_id,
         new.tx_hash, new.needs_two, new.created_at)
+    or (old.amount <> new.amount and not (new.state = 'credited' and exists (
+      select from funding.bank_receipts r where r.order_no = new.order_no and (r.amount, r.applied_amount) = (new.amount, old.amount))))
   then
     raise exception 'what was applied for stays, and a decision stays' using errcode = 'restrict_violation';
   end if;
@@ -4707,6 +4749,22 @@ begin
       is distinct from (new.difference_id, new.chain, new.address, new.currency, new.uid, new.opened_at)
   then
     raise exception 'a difference keeps its address, and a closed one stays so' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION funding.guard_bank_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from funding.applications a join funding.payment_methods m on m.way_id = a.way_id
+    where a.order_no = new.order_no and a.chain is null and a.state in ('submitted', 'proposed')
+      and (a.uid, a.way_id, a.currency, a.amount) = (new.uid, new.way_id, new.currency, new.applied_amount)
+      and (new.change_id is not null or new.amount = a.amount or (not a.needs_two and new.amount <= m.one_person_max)))
+  then
+    raise exception 'two people credit what came above the limit' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -8223,6 +8281,14 @@ CREATE TRIGGER balance_explanations_no_truncate BEFORE TRUNCATE ON funding.balan
 CREATE TRIGGER bank_cards_kept BEFORE DELETE OR UPDATE ON funding.bank_cards FOR EACH ROW EXECUTE FUNCTION funding.guard_destination();
 
 CREATE TRIGGER bank_cards_no_truncate BEFORE TRUNCATE ON funding.bank_cards FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
+
+CREATE TRIGGER bank_receipts_append_only BEFORE DELETE OR UPDATE ON funding.bank_receipts FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER bank_receipts_by_two BEFORE INSERT ON funding.bank_receipts FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('bank_receipts', 'version', 'order_no', 'credited_at');
+
+CREATE TRIGGER bank_receipts_no_truncate BEFORE TRUNCATE ON funding.bank_receipts FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER bank_receipts_within_limit BEFORE INSERT ON funding.bank_receipts FOR EACH ROW EXECUTE FUNCTION funding.guard_bank_receipt();
 
 CREATE TRIGGER bitcoin_batches_end_once BEFORE DELETE OR UPDATE ON funding.bitcoin_batches FOR EACH ROW EXECUTE FUNCTION funding.guard_bitcoin_batch();
 

@@ -11,6 +11,7 @@ import { legalRoutes } from './content/legal.ts';
 import { mapRoutes } from './content/map.ts';
 import { contentStaffRoutes } from './content/staff.ts';
 import { coldProofStaffRoutes } from './funding/cold-proofs.ts';
+import { bankReceiptRoutes } from './funding/deposits/bank-receipts.ts';
 import { chainDepositRoutes } from './funding/deposits/chain.ts';
 import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
@@ -115,6 +116,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: statements': { ...statementStaffRoutes, ...booksStaffRoutes },
   'operator: deposits': {
     ...depositStaffRoutes,
+    ...bankReceiptRoutes,
     ...tokenReturnRoutes,
     ...chainDepositRoutes,
     ...sweepStaffRoutes,

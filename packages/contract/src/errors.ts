@@ -115,6 +115,8 @@ export const ERROR_STATUS = {
   quote_expired: 200,
   /** The account has reported this transaction before. */
   already_reported: 200,
+  /** Another deposit was credited for this line of the bank's statement. */
+  line_used: 200,
   withdrawal_under_way: 200,
   second_person_needed: 200,
   /** The outside provider of KYC or screening has not answered yet. */

@@ -5,6 +5,7 @@ export {
   type Exchange,
   formatExchangeRate,
   formatLocal,
+  fromLocal,
   localDigits,
   parseExchangeRate,
   toLocal,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   formatExchangeRate,
   formatLocal,
+  fromLocal,
   localDigits,
   parseExchangeRate,
   toLocal,
@@ -55,6 +56,21 @@ test('rounding favours the customer by less than one minor unit', () => {
         const [exact, unit] = [amount * rate, 10n ** BigInt(14 - digits)];
         expect(down * unit <= exact && exact < (down + 1n) * unit).toBe(true);
         expect(up * unit >= exact && exact > (up - 1n) * unit).toBe(true);
+      },
+    ),
+  );
+});
+
+test('the way back is worth at least what came, and less than one minor unit more', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 15n }),
+      fc.bigInt({ min: 1n, max: 10n ** 17n }),
+      fc.constantFrom(0, 2, 3),
+      (local, rate, digits) => {
+        const amount = fromLocal(local, { currency: 'USDT', rate, digits });
+        const exact = local * 10n ** BigInt(14 - digits);
+        expect(amount * rate >= exact && (amount - 1n) * rate < exact).toBe(true);
       },
     ),
   );

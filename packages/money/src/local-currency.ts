@@ -1,7 +1,7 @@
 import { type Currency, minorDigits } from './currency.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 import { RATE_DIGITS } from './price.ts';
-import { mulCeil, mulFloor } from './rounding.ts';
+import { divCeil, mulCeil, mulFloor } from './rounding.ts';
 
 /** The currencies of ISO 4217 that banks pay in, by the digits after their point. */
 const CODES: Readonly<Record<0 | 2 | 3, string>> = {
@@ -40,6 +40,10 @@ export const toLocal = (
   const divide = rounding === 'down' ? mulFloor : mulCeil;
   return divide(minorUnits * rate, 10n ** BigInt(digits), 10n ** BigInt(minorDigits(currency) + RATE_DIGITS));
 };
+
+/** Converts minor units of a local currency that came to minor units of the currency, rounded up: in the customer's favour. */
+export const fromLocal = (minorUnits: bigint, { currency, rate, digits }: Exchange): bigint =>
+  divCeil(minorUnits * 10n ** BigInt(minorDigits(currency) + RATE_DIGITS), rate * 10n ** BigInt(digits));
 
 /** Writes minor units of a local currency with all of its digits. */
 export const formatLocal = (minorUnits: bigint, digits: number): string =>

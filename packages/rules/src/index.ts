@@ -1,3 +1,4 @@
+export { type Received, receivedOf, type Told } from './bank-receipt.ts';
 export { breakEvenRate } from './break-even.ts';
 export * from './fund.ts';
 export * from './loan.ts';

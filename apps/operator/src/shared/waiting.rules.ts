@@ -6,11 +6,12 @@ interface Desk {
   /** The page with the queue's dialog. */
   readonly to: string;
   /** The word of its address that names the row. */
-  readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'return' | 'difference' | 'void';
+  readonly by: 'only' | 'uid' | 'large' | 'held' | 'arrival' | 'return' | 'difference' | 'void' | 'receipt';
 }
 
 /** Each subject of changes in words, and where its dialog is. */
 export const DESK_OF_CHANGE: Readonly<Record<ChangeSubject, Desk>> = {
+  bank_receipts: { words: t('Amount that came at the bank'), to: '/deposits', by: 'receipt' },
   token_returns: { words: t('Token to return'), to: '/deposits', by: 'return' },
   payout_voids: { words: t('Payment to void'), to: '/withdrawals', by: 'void' },
   bank_rates: { words: t('Bank rate'), to: '/bank-rates', by: 'only' },

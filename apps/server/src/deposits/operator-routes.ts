@@ -13,6 +13,7 @@ import { confirmLargeDeposit } from './large/confirm-large-deposit.ts';
 import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts';
 import { toWireLarge } from './large/view.ts';
 import { serveApplicationList, serveChainDepositList } from './lists/list-routes.ts';
+import { serveReceipts } from './receipts/receipt-routes.ts';
 import { creditArrival, methodOfArrival } from './unbooked/credit-arrival.ts';
 import { toWireUnbooked } from './unbooked/view.ts';
 import { toStaffApplication, toWireTransaction } from './view.ts';
@@ -132,6 +133,7 @@ export const registerDepositStaffRoutes = (
   operator: Operator,
 ): { readonly deposits: ServedList; readonly chain_deposits: ServedList } => {
   serveApplications(http, context, operator);
+  serveReceipts(http, context, operator);
   serveChainDeposits(http, context, operator);
   return {
     deposits: serveApplicationList(http, context, operator),

@@ -15,6 +15,7 @@ export { bitcoinSecondNode, evmSecondNode } from './large/second-node.ts';
 export { selectChainDeposits } from './lists/chain-deposits.sql.ts';
 export { registerDepositStaffRoutes } from './operator-routes.ts';
 export { readRecharges } from './read-recharges.ts';
+export { bankReceiptsChange } from './receipts/bank-receipts-change.ts';
 export { type RechargeRow, selectRecharge, selectRecharges } from './recharges.sql.ts';
 export { registerDepositRoutes } from './routes.ts';
 export { selectTopUps } from './top-ups.sql.ts';

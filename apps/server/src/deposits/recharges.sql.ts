@@ -1,4 +1,4 @@
-import type { RechargeStatus } from '@tallystick/contract';
+import type { ReceiptWhy, RechargeStatus } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../payments/public.ts';
 import { invariant } from '../platform/errors.ts';
@@ -26,6 +26,12 @@ export interface RechargeRow {
   /** Null on a chain. */
   readonly bankReference: string | null;
   readonly local: LocalFigures | null;
+  /** Another amount came at the bank than was applied for. `amount` is what came. */
+  readonly received: {
+    readonly applied: bigint;
+    readonly local: bigint | null;
+    readonly why: ReceiptWhy;
+  } | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   /** When the customer reported it. Null for a deposit that the server found itself. */
@@ -58,6 +64,9 @@ interface Row {
   readonly upload_id: string | null;
   readonly bank_reference: string | null;
   readonly local: LocalRow | null;
+  readonly received_local: bigint | null;
+  readonly applied_amount: bigint | null;
+  readonly why: ReceiptWhy | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly reported_at: Date | null;
@@ -81,7 +90,8 @@ const LISTED = `not (${IS_DUST} and exists (select from ${ALIKE} and s.deposit_i
 
 const SELECT = `select r.order_no, r.way_id, r.currency, r.chain, r.amount, r.credited, r.tx_hash, r.block_height,
   r.confirmations_needed, r.status, r.reason, r.beyond_limit, r.is_gone, r.upload_id, r.created_at, r.updated_at, c.head,
-  r.fee, r.reported_at, r.seen_at, r.ended_at, r.bank_reference, ${localColumn('r', 'deposit_rate')},
+  r.fee, r.reported_at, r.seen_at, r.ended_at, r.bank_reference, r.received_local, r.applied_amount, r.why,
+  ${localColumn('r', 'deposit_rate')},
   coalesce(f.count, 0)::integer as folded, coalesce(f.amount, 0)::bigint as folded_amount
   from funding.recharges r left join funding.chain_cursors c on c.chain = r.chain
   left join lateral (select count(*) as count, sum(s.amount) as amount from ${ALIKE} and s.deposit_id < r.order_no) f on ${IS_DUST}`;
@@ -106,6 +116,10 @@ const toRecharge = (row: Row): RechargeRow => {
     uploadId: row.upload_id,
     bankReference: row.bank_reference,
     local: toLocalFigures(row.local),
+    received:
+      row.applied_amount === null || row.why === null
+        ? null
+        : { applied: row.applied_amount, local: row.received_local, why: row.why },
     createdAtMs: row.created_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
     reportedAtMs: row.reported_at?.getTime() ?? null,

@@ -1,5 +1,5 @@
 import type { DepositTransaction, Recharge, RechargeStep, StaffApplication } from '@tallystick/contract';
-import { formatAmount } from '@tallystick/money';
+import { formatAmount, formatLocal } from '@tallystick/money';
 import { explorerUrl, toWireLocal } from '../payments/public.ts';
 import { toWireReason } from '../platform/reasons/read-reason.ts';
 import { wireTime } from '../platform/wire.ts';
@@ -32,6 +32,10 @@ const stepsOf = ({ reportedAtMs, seenAtMs, endedAtMs, status }: RechargeRow): Re
     .map(({ step, atMs }) => ({ step, at: wireTime(atMs) }));
 };
 
+/** An amount in the local currency of a payment. Null without one. */
+const toLocalText = (amount: bigint | null, local: { readonly digits: number } | null): string | null =>
+  amount === null || local === null ? null : formatLocal(amount, local.digits);
+
 export const toWireRecharge = (
   { uploads, explorers }: Pick<DepositsContext, 'uploads' | 'explorers'>,
   row: RechargeRow,
@@ -54,6 +58,14 @@ export const toWireRecharge = (
   screenshot_url: row.uploadId === null ? null : uploads.signedUrl(row.uploadId),
   reference: row.bankReference,
   local: toWireLocal(row.local),
+  received:
+    row.received === null
+      ? null
+      : {
+          applied: formatAmount(row.received.applied, row.currency),
+          local: toLocalText(row.received.local, row.local),
+          why: row.received.why,
+        },
   folded:
     row.folded === null
       ? null
@@ -65,6 +77,7 @@ export const toWireRecharge = (
 export const toStaffApplication = (
   { uploads, tron }: Pick<DepositsContext, 'uploads' | 'tron'>,
   of: Application,
+  otherAmountBy: string | null = null,
 ): StaffApplication => ({
   order_no: of.orderNo,
   uid: String(of.uid),
@@ -72,6 +85,17 @@ export const toStaffApplication = (
   currency: of.currency,
   chain: of.chain,
   amount: formatAmount(of.amount, of.currency),
+  receipt:
+    of.receipt === null
+      ? null
+      : {
+          applied_amount: formatAmount(of.receipt.appliedAmount, of.currency),
+          received_local: toLocalText(of.receipt.receivedLocal, of.local),
+          bank_line: of.receipt.bankLine,
+          booked_at: wireTime(of.receipt.bookedAtMs),
+          why: of.receipt.why,
+        },
+  one_person_max: formatAmount(of.onePersonMax, of.currency),
   value: of.valueUsdt === null ? null : formatAmount(of.valueUsdt, 'USDT'),
   fee: formatAmount(of.fee, of.currency),
   tx_hash: of.txHash,
@@ -89,7 +113,7 @@ export const toStaffApplication = (
   reason: of.rejectedBy === null ? null : of.reason,
   created_at: wireTime(of.createdAtMs),
   updated_at: wireTime(of.updatedAtMs),
-  obstacles: applicationObstacles(of).map(({ act, member, reason }) => ({
+  obstacles: applicationObstacles({ ...of, otherAmountBy }).map(({ act, member, reason }) => ({
     act,
     member,
     reason: toWireReason(reason),

@@ -35,6 +35,7 @@ export const FUNDING_RETENTION: SliceRetention = {
       'funding.arrival_decisions',
       'funding.balance_differences',
       'funding.balance_explanations',
+      'funding.bank_receipts',
       'funding.bitcoin_batches',
       'funding.bitcoin_transactions',
       'funding.chain_transactions',

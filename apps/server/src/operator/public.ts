@@ -14,6 +14,7 @@ export {
   selectApprovedVersion,
   selectNewestApproved,
   selectNewestVersions,
+  selectOpenProposers,
   writesVersion,
 } from './changes/changes.sql.ts';
 export { type AnyChange, type Approved, defineChange, type Newest } from './changes/definition.ts';

@@ -81,6 +81,8 @@ const ROADS: Readonly<Record<string, readonly string[]>> = {
     'deposits/applications/decide-application.ts',
     // A deposit that the chain has confirmed, once per transaction and log.
     'deposits/chain/credit-deposits.ts',
+    // Money that came at a bank with another amount, at the rate that the customer was told. Above the limit, two members decide.
+    'deposits/receipts/credit-received.ts',
     // A correction that one member of staff proposes and another approves. The customer reads its reason in the records.
     'ledger/adjustments/adjustments-change.ts',
     'ledger/credit-customer.ts',

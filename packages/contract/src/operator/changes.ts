@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, nothing, time, uuid, wholeNumber } from '../fields.ts';
+import { bankReceiptForm } from '../funding/deposits/bank-receipts.ts';
 import { tokenReturnForm } from '../funding/deposits/token-returns.ts';
 import { bankRateForm } from '../funding/rates/staff.ts';
 import { paymentSettingsForm } from '../funding/settings/staff.ts';
@@ -68,6 +69,11 @@ const SUBJECTS = [
     see: 'see_withdrawals',
     propose: 'pay_withdrawals',
     decide: 'pay_withdrawals',
+  }),
+  subjectOf('bank_receipts', bankReceiptForm, {
+    see: 'see_deposits',
+    propose: 'decide_deposits',
+    decide: 'decide_deposits',
   }),
   subjectOf('payment_settings', paymentSettingsForm, {
     see: 'see_payment_settings',
@@ -194,6 +200,10 @@ export const proposeChange = route({
     'unavailable',
     'pool_too_small',
     'top_up_missing',
+    'already_decided',
+    'credited_by_chain',
+    'line_used',
+    'amount_too_small',
   ],
 });
 
@@ -220,6 +230,8 @@ export const decideChange = route({
     'balance_too_small',
     'pool_too_small',
     'top_up_missing',
+    'credited_by_chain',
+    'line_used',
   ],
 });
 

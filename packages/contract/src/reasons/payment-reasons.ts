@@ -11,6 +11,7 @@ export const PAYMENT_REASONS = {
   deposit_found_on_chain: 'its transfer was found on the chain, which credits it',
   deposit_read_from_chain: 'the server reads this chain and credits only what it finds there',
   transaction_credited: 'another application for the same transaction was credited',
+  other_amount_proposed: '{member} proposed to credit another amount: decide that first',
   payment_proposed: '{member} has reported its payment',
   payment_may_be_signed: 'a transaction that pays it may be signed already',
   attempts_used: 'it failed {count} times and is not tried again: reject it, and the customer can ask anew',

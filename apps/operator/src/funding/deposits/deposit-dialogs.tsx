@@ -8,18 +8,37 @@ import { Dialog } from '../../shared/dialogs/dialog.tsx';
 import { sumOf, utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Button } from '../../shared/layout/button.tsx';
-import { Facts } from '../../shared/layout/facts.tsx';
+import { Facts, type FactsProps } from '../../shared/layout/facts.tsx';
 import { obstaclesTo } from '../../shared/obstacles.rules.ts';
 import { useMay } from '../../shared/permissions/use-may.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 import { localSum, rateOf } from '../rates/rates.rules.ts';
+import { whyWords } from './bank/receipt.rules.ts';
+import { ReceiptDialog } from './bank/receipt-dialog.tsx';
 import { ChainTransaction } from './chain-transaction.tsx';
 import { creditOf, isOpen, matchWords, stateWords } from './deposits.rules.ts';
 
-export type DepositDecision = 'open' | 'approve' | 'reject';
+export type DepositDecision = 'open' | 'approve' | 'receive' | 'reject';
 
 const amountOf = ({ amount, currency }: StaffApplication): string => sumOf(amount, currency);
+
+/** The line of the bank's statement that was credited. */
+const receiptFacts = ({ receipt, local, currency }: StaffApplication): FactsProps['facts'] =>
+  receipt === null
+    ? []
+    : [
+        [
+          t('Came at the bank'),
+          receipt.received_local === null || local === null
+            ? null
+            : sumOf(receipt.received_local, local.currency),
+        ],
+        [t('Applied for'), sumOf(receipt.applied_amount, currency)],
+        [t('Why another amount'), whyWords(receipt.why)],
+        [t('Reference of the bank'), receipt.bank_line],
+        [t('Booked'), utcAt(receipt.booked_at)],
+      ];
 
 const Application = ({ of }: { readonly of: StaffApplication }) => (
   <div className="grid gap-4 md:grid-cols-2">
@@ -37,6 +56,7 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
           ],
           [t('At the rate'), rateOf(of.local, of.currency)],
           [t('Reference'), of.bank_reference],
+          ...receiptFacts(of),
           [t('Transaction'), of.tx_hash],
           [t('Match'), matchWords(of)],
           [t('State'), stateWords(of)],
@@ -75,6 +95,7 @@ interface OpenProps extends Pick<DepositDialogsProps, 'application' | 'onAsk' | 
 /** The application, from which a decision begins. */
 const OpenApplication = ({ application: of, onAsk, onClose, toApprove, toReject }: OpenProps) => {
   const mayDecide = useMay('decide_deposits') && isOpen(of);
+  const toReceive = obstaclesTo(of, 'approve', null);
   return (
     <Dialog wide title={t('Deposit of {amount}', { amount: amountOf(of) })} onClose={onClose}>
       <CustomerWarnings uid={of.uid} subject={of.screenshot_url} obstacles={toApprove} />
@@ -85,6 +106,11 @@ const OpenApplication = ({ application: of, onAsk, onClose, toApprove, toReject 
         {mayDecide && (
           <Button disabled={toReject.length > 0} onClick={() => onAsk('reject')}>
             {t('Reject…')}
+          </Button>
+        )}
+        {mayDecide && of.chain === null && (
+          <Button disabled={toReceive.length > 0} onClick={() => onAsk('receive')}>
+            {t('Another amount came…')}
           </Button>
         )}
         {mayDecide && (
@@ -104,6 +130,8 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
   const about = { uid: of.uid, subject: of.screenshot_url };
   if (decision === 'open')
     return <OpenApplication application={of} {...{ onAsk, onClose, toApprove, toReject }} />;
+  if (decision === 'receive')
+    return <ReceiptDialog application={of} obstacles={obstaclesTo(of, 'approve', null)} onClose={onClose} />;
   const isProposal = of.needs_two && of.state === 'submitted';
   if (decision === 'approve') {
     return (

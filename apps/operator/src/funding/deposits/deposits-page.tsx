@@ -17,6 +17,7 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { BalanceDifferences } from './balance-differences.tsx';
+import { BankReceipts } from './bank/bank-receipts.tsx';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { isOpen, matchWords, stateWords } from './deposits.rules.ts';
 import { HeldDeposits } from './held-deposits.tsx';
@@ -61,7 +62,9 @@ const STATES = ['submitted', 'proposed', 'credited', 'rejected'] as const;
 
 /** The deposits of the address: of a state, a customer and a currency, or a single one. */
 const useDeposits = (
-  address: Address<'filter' | 'uid' | 'currency' | 'large' | 'held' | 'arrival' | 'return' | 'difference'>,
+  address: Address<
+    'filter' | 'uid' | 'currency' | 'large' | 'held' | 'arrival' | 'return' | 'difference' | 'receipt'
+  >,
 ) => {
   const { filter, uid } = address.values;
   const { only } = address;
@@ -96,6 +99,7 @@ export const DepositsPage = () => {
     'arrival',
     'return',
     'difference',
+    'receipt',
   ]);
   const { filter, uid, large, held, arrival, difference } = address.values;
   const mayDecide = useMay('decide_deposits');
@@ -107,6 +111,7 @@ export const DepositsPage = () => {
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
       <UnbookedArrivals place={{ mayDecide, named: arrival, onDone: close }} />
       <BalanceDifferences place={{ mayDecide, named: difference, onDone: close }} />
+      <BankReceipts address={address} onDone={close} />
       <TokenReturns address={address} onDone={close} />
       <ForeignTokens uid={uid} mayDecide={mayDecide} onDone={close} />
       <DataTable

@@ -46,6 +46,7 @@ const application = (over: Partial<StaffApplication> = {}): StaffApplication => 
   chain: null,
   amount: '250.00',
   value: '250',
+  receipt: null,
   fee: '2.50',
   tx_hash: null,
   local: { ...LOCAL, currency: 'THB', amount: '8812.50' },
@@ -431,7 +432,9 @@ test('a return of a token says why it was stopped, and another member decides it
       progress,
       { ...progress, change_id: OTHER, amount: '30', state: 'stopped' as const, problem },
     ])
-    .on(changes, () => ({ list: [proposed, { ...proposed, change_id: OTHER, decision }] }))
+    .on(changes, ({ subject }) => ({
+      list: subject === 'token_returns' ? [proposed, { ...proposed, change_id: OTHER, decision }] : [],
+    }))
     .on(decideChange, () => ({ ...proposed, decision }));
   const page = await open({ at: '/deposits', role: 'finance' });
   await page.sees('stopped: the token refuses the transfer');

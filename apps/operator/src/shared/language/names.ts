@@ -51,6 +51,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   risk_finding_confirmed: t('risk finding confirmed'),
   held_deposit_proposed: t('release of held deposit proposed'),
   held_deposit_released: t('held deposit released'),
+  bank_receipt_credited: t('amount that came at the bank credited'),
+  bank_receipt_proposed: t('amount that came at the bank proposed'),
+  bank_receipt_approved: t('amount that came at the bank approved'),
+  bank_receipt_rejected: t('amount that came at the bank rejected'),
   arrival_credit_proposed: t('credit of an arrival proposed'),
   arrival_credited: t('arrival credited'),
   token_return_proposed: t('return of a token proposed'),
@@ -170,6 +174,10 @@ const DETAILS: Readonly<Record<string, string>> = {
   subject: t('subject'),
   plan: t('plan'),
   booking_id: t('booking'),
+  received: t('came at the bank'),
+  applied_amount: t('applied for'),
+  bank_line: t('reference of the bank'),
+  booked_at: t('booked'),
 };
 
 /** The name of a role. A custom one has only its own name. */

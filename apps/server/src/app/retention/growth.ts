@@ -7,6 +7,7 @@
 const BY_MONEY = [
   'funding.addresses',
   'funding.balance_differences',
+  'funding.bank_receipts',
   'funding.bitcoin_batch_coins',
   'funding.bitcoin_batch_payouts',
   'funding.bitcoin_batches',

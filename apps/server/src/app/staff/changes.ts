@@ -1,3 +1,4 @@
+import { bankReceiptsChange } from '../../deposits/public.ts';
 import { adjustmentsChange, CHART_CHANGE } from '../../ledger/public.ts';
 import {
   ACCESS_REVIEW,
@@ -28,6 +29,7 @@ export const changesOf = ({
   PAYMENT_SETTINGS_CHANGE,
   adjustmentsChange({ borrowedOutside, onChanged: (uid) => core.sockets.changed(uid, 'balances') }),
   CHART_CHANGE,
+  bankReceiptsChange(funding.deposits.context),
   payoutVoidsChange(core),
   tokenReturnsChange({ clock: core.clock, contracts: funding.contracts }),
   tradeLimitsChange(floor.trading.terms),

@@ -41,7 +41,7 @@ const openDesk = async () => {
   serveWithdrawalList(http.http, { context: { database, clock }, readForStaff: async () => [] }, anybody);
   serveApplicationList(
     http.http,
-    { database, tron: null, uploads: { claim: never, signedUrl: () => '' } },
+    { database, clock, tron: null, uploads: { claim: never, signedUrl: () => '' } },
     anybody,
   );
   serveInfoList(http.http, { database, clock, operator: anybody });

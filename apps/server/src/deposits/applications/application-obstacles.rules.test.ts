@@ -8,6 +8,7 @@ const OPEN = {
   depositId: null,
   creditedElsewhere: false,
   proposedBy: null,
+  otherAmountBy: null,
 } as const;
 
 const refusal = (
@@ -31,6 +32,11 @@ test('an application states everything for which its decision would be refused',
   expect([refusal(proposed, 'approve', 'ann'), refusal(proposed, 'approve', 'ben')]).toEqual([
     'second_person_needed',
     null,
+  ]);
+  const other = { otherAmountBy: 'ann' };
+  expect([refusal(other, 'approve'), refusal(other, 'reject', 'ann')]).toEqual([
+    'changed_meanwhile',
+    'changed_meanwhile',
   ]);
   expect(applicationObstacles({ ...OPEN, state: 'credited', automatic: true })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { RECHARGE_REASONS } from '@tallystick/contract';
+import { RECHARGE_REASONS, type ReceiptWhy } from '@tallystick/contract';
 import { type Currency, isCurrency } from '@tallystick/money';
 import { type LocalFigures, type LocalRow, localColumn, toLocalFigures } from '../../payments/public.ts';
 import { invariant } from '../../platform/errors.ts';
@@ -35,6 +35,16 @@ export interface Application {
   readonly automatic: boolean;
   /** True if another application for the same transaction was credited. */
   readonly creditedElsewhere: boolean;
+  /** The greatest amount that one member credits if another one came at the bank. */
+  readonly onePersonMax: bigint;
+  /** The line of the bank's statement that was credited. Null: nobody has named it. */
+  readonly receipt: {
+    readonly appliedAmount: bigint;
+    readonly receivedLocal: bigint | null;
+    readonly bankLine: string;
+    readonly bookedAtMs: number;
+    readonly why: ReceiptWhy | null;
+  } | null;
 }
 
 interface Row {
@@ -61,6 +71,12 @@ interface Row {
   readonly updated_at: Date;
   readonly automatic: boolean;
   readonly credited_elsewhere: boolean;
+  readonly one_person_max: bigint;
+  readonly applied_amount: bigint | null;
+  readonly received_local: bigint | null;
+  readonly bank_line: string | null;
+  readonly booked_at: Date | null;
+  readonly why: ReceiptWhy | null;
 }
 
 const SELECT = `select exists (select from funding.applications o where o.chain = a.chain and o.tx_hash = a.tx_hash
@@ -68,8 +84,21 @@ const SELECT = `select exists (select from funding.applications o where o.chain 
    a.order_no, a.uid, a.way_id, a.currency, a.chain, a.amount, a.value_usdt, a.fee, a.tx_hash, a.bank_reference,
   a.upload_id, a.needs_two, a.state, a.deposit_id, a.proposed_by, a.approved_by, a.rejected_by, a.reason, a.created_at,
   a.updated_at, exists (select from funding.chain_cursors c where c.chain = a.chain) as automatic,
+  coalesce(m.one_person_max, 0) as one_person_max, b.applied_amount, b.received_local, b.bank_line, b.booked_at, b.why,
   ${localColumn('a', 'deposit_rate')}
-  from funding.applications a`;
+  from funding.applications a left join funding.payment_methods m on m.way_id = a.way_id
+  left join funding.bank_receipts b on b.order_no = a.order_no`;
+
+const toReceipt = (row: Row): Application['receipt'] =>
+  row.applied_amount === null || row.bank_line === null || row.booked_at === null
+    ? null
+    : {
+        appliedAmount: row.applied_amount,
+        receivedLocal: row.received_local,
+        bankLine: row.bank_line,
+        bookedAtMs: row.booked_at.getTime(),
+        why: row.why,
+      };
 
 const toApplication = (row: Row): Application => {
   invariant(
@@ -100,6 +129,8 @@ const toApplication = (row: Row): Application => {
     updatedAtMs: row.updated_at.getTime(),
     automatic: row.automatic,
     creditedElsewhere: row.credited_elsewhere,
+    onePersonMax: row.one_person_max,
+    receipt: toReceipt(row),
   };
 };
 
@@ -115,6 +146,8 @@ export type NewApplication = Omit<
   | 'updatedAtMs'
   | 'automatic'
   | 'creditedElsewhere'
+  | 'onePersonMax'
+  | 'receipt'
   | 'local'
 > & {
   /** Minor units of the local currency, and the version of their rate. Null on a chain. */

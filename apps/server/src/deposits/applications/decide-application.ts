@@ -1,5 +1,5 @@
 import { creditCustomer } from '../../ledger/public.ts';
-import { isSecondTo } from '../../operator/public.ts';
+import { isSecondTo, selectOpenProposers } from '../../operator/public.ts';
 import { firstObstacle } from '../../payments/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -20,7 +20,7 @@ import { insertTransactionCheck, type MatchingTransaction } from './transaction-
 const toDecide = async (
   sql: Sql,
   orderNo: string,
-  by: { readonly act: 'approve' | 'reject'; readonly staff: string },
+  by: { readonly act: 'approve' | 'reject'; readonly staff: string; readonly nowMs: number },
 ): Promise<Application> => {
   const application = await lockApplication(sql, orderNo);
   if (application === null) throw new AppError('not_found');
@@ -28,7 +28,10 @@ const toDecide = async (
     throw new AppError('already_decided');
   // Another application for the transaction may have been credited while this one waited for its lock.
   const creditedElsewhere = await isCreditedElsewhere(sql, orderNo);
-  const obstacle = firstObstacle(applicationObstacles({ ...application, creditedElsewhere }), by);
+  const others = await selectOpenProposers(sql, 'bank_receipts', [orderNo], by.nowMs);
+  const otherAmountBy = others.get(orderNo) ?? null;
+  const asked = { ...application, creditedElsewhere, otherAmountBy };
+  const obstacle = firstObstacle(applicationObstacles(asked), by);
   if (obstacle !== null) throw new AppError(obstacle.error);
   return application;
 };
@@ -54,7 +57,8 @@ export interface Approval {
 
 /**
  * Credits an application, or proposes it if two people are required. Throws `already_decided`, `credited_by_chain` for a chain
- * that the server reads, and `second_person_needed` if its proposer approves it again.
+ * that the server reads, `second_person_needed` if its proposer approves it again, and
+ * `changed_meanwhile` while a colleague proposes another amount.
  */
 export const approveApplication = async (
   sql: Sql,
@@ -63,12 +67,13 @@ export const approveApplication = async (
   { staff, transaction }: Approval,
 ): Promise<Application> => {
   const { clock, borrowedOutside } = context;
-  const application = await toDecide(sql, orderNo, { act: 'approve', staff });
+  const nowMs = clock.nowMs();
+  const application = await toDecide(sql, orderNo, { act: 'approve', staff, nowMs });
   if (isCheckedOnChain(context, application)) {
     invariant(transaction?.orderNo === orderNo, 'the transaction of the application was read');
     await insertTransactionCheck(sql, staff, transaction);
   }
-  const at = new Date(clock.nowMs());
+  const at = new Date(nowMs);
   const { proposedBy, createdAtMs: proposedAtMs } = application;
   if (application.needsTwo && !(await isSecondTo(sql, { proposedBy, proposedAtMs }, staff))) {
     await decideApplication(sql, orderNo, { state: 'proposed', by: staff }, at);
@@ -106,7 +111,8 @@ export const rejectApplication = async (
 ): Promise<Application> => {
   // A code in place of words would tell the customer something else.
   if (isReasonCode(reason)) throw new AppError('invalid_fields', { fields: { reason: 'invalid' } });
-  await toDecide(sql, orderNo, { act: 'reject', staff });
-  await decideApplication(sql, orderNo, { state: 'rejected', by: staff, reason }, new Date(clock.nowMs()));
+  const nowMs = clock.nowMs();
+  await toDecide(sql, orderNo, { act: 'reject', staff, nowMs });
+  await decideApplication(sql, orderNo, { state: 'rejected', by: staff, reason }, new Date(nowMs));
   return again(sql, orderNo);
 };

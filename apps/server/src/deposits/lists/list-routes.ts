@@ -1,8 +1,9 @@
 import { chainDeposits, staffDeposits } from '@tallystick/contract';
-import type { Operator } from '../../operator/public.ts';
+import { type Operator, selectOpenProposers } from '../../operator/public.ts';
 import type { Http, StaffCaller } from '../../platform/http/http.ts';
 import { type ServedList, serveList } from '../../platform/lists/list.ts';
 import { conditionsOf, equals } from '../../platform/lists/list-source.ts';
+import { isOpen } from '../applications/application-obstacles.rules.ts';
 import { APPLICATION_LIST, selectApplications, TO_DECIDE } from '../applications/applications.sql.ts';
 import type { DepositsContext } from '../context.ts';
 import { toStaffApplication } from '../view.ts';
@@ -16,7 +17,7 @@ const requireDeposits = (operator: Readers) => (staff: StaffCaller) =>
 /** The list of applications for deposits. */
 export const serveApplicationList = (
   http: Http,
-  context: Pick<DepositsContext, 'database' | 'uploads' | 'tron'>,
+  context: Pick<DepositsContext, 'database' | 'clock' | 'uploads' | 'tron'>,
   operator: Readers,
 ): ServedList =>
   serveList(http, staffDeposits, {
@@ -32,11 +33,15 @@ export const serveApplicationList = (
         equals('a.order_no', 'uuid', query.order_no),
       ),
     rows: async (keys) => {
-      const found = await selectApplications(
-        context.database,
-        keys.map(({ key }) => key),
+      const orderNos = keys.map(({ key }) => key);
+      const found = await selectApplications(context.database, orderNos);
+      const nowMs = context.clock.nowMs();
+      const open = found.filter(({ chain, state }) => chain === null && isOpen(state));
+      const targets = open.map(({ orderNo }) => orderNo);
+      const others = await selectOpenProposers(context.database, 'bank_receipts', targets, nowMs);
+      return new Map(
+        found.map((row) => [row.orderNo, toStaffApplication(context, row, others.get(row.orderNo) ?? null)]),
       );
-      return new Map(found.map((row) => [row.orderNo, toStaffApplication(context, row)]));
     },
   });
 

@@ -217,6 +217,25 @@ export const changesWaiting = (queue: ChangeSubject): WaitingSource => ({
       and not exists (select from operator.change_decisions d where d.change_id = c.change_id)`,
 });
 
+/** The members whose changes of these targets can still be decided, the newest of each target. */
+export const selectOpenProposers = async (
+  sql: Sql,
+  subject: ChangeSubject,
+  targets: readonly string[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, string>> => {
+  if (targets.length === 0) return new Map();
+  const rows = await sql.query<{ target: string; name: string }>(
+    `select distinct on (c.target) c.target, p.name
+     from operator.changes c join operator.staff p on p.staff_id = c.proposed_by
+     where c.subject = $1 and c.target = any ($2::text[]) and c.expires_at > $3 and c.approved is null
+       and (p.dismissed_at is null or p.dismissed_at < c.proposed_at)
+     order by c.target, c.proposed_at desc`,
+    [subject, targets, new Date(nowMs)],
+  );
+  return new Map(rows.map(({ target, name }) => [target, name]));
+};
+
 /** A content of several rows: `rows` has their differences. */
 interface Columns {
   readonly [name: string]: unknown;

@@ -22,6 +22,7 @@ export interface Approved<Content> {
   /** The address from which it was approved. */
   readonly ip: string;
   readonly decidedBy: { readonly name: string };
+  readonly proposedBy: { readonly name: string };
   /** Shows a secret to whoever approves, only in this answer. */
   readonly showOnce: ShowOnce;
 }

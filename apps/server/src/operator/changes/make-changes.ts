@@ -216,6 +216,7 @@ const storeDecision = async (
       content,
       decidedAtMs,
       ip,
+      proposedBy,
       decidedBy,
       showOnce,
     });

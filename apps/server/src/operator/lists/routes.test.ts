@@ -49,12 +49,13 @@ const openLists = async () => {
     },
   };
   const uploads = { claim: () => Promise.resolve(), signedUrl: (id: string) => `/uploads/${id}` };
-  const deposits = serveApplicationList(http, { database, tron: null, uploads }, readers);
+  const clock = manualClock(Date.parse('2026-03-02T10:00:00Z'));
+  const deposits = serveApplicationList(http, { database, clock, tron: null, uploads }, readers);
   const lists = Object.fromEntries(contract.STAFF_LISTS.map((name) => [name, deposits]));
   const isEvery = (given: Record<string, ServedList>): given is Record<contract.StaffList, ServedList> =>
     contract.STAFF_LISTS.every((name) => name in given);
   if (!isEvery(lists)) throw new Error('a list is missing');
-  registerListRoutes(http, { database, clock: manualClock(Date.parse('2026-03-02T10:00:00Z')) }, lists);
+  registerListRoutes(http, { database, clock }, lists);
   const csv = async (query: object, token = 'ada', headings: object = {}) => {
     const { body, statusCode } = await http.fastify.inject({
       method: 'POST',

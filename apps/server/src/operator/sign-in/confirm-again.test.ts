@@ -25,6 +25,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'cold-proofs/enter',
     'customer/lift',
     'deposit_approve',
+    'deposit_approve_received',
     'deposit_reject',
     'deposits_resume',
     'large_deposit_confirm',

@@ -3,11 +3,13 @@ import sharp from 'sharp';
 import { openAddresses } from '../../../src/custody/addresses/addresses.ts';
 import type { DepositsContext } from '../../../src/deposits/context.ts';
 import { registerDepositStaffRoutes } from '../../../src/deposits/operator-routes.ts';
+import { bankReceiptsChange } from '../../../src/deposits/receipts/bank-receipts-change.ts';
 import { registerDepositRoutes } from '../../../src/deposits/routes.ts';
 import { registerBalanceStaffRoutes } from '../../../src/funding/balances/operator-routes.ts';
 import { registerBalanceRoutes } from '../../../src/funding/balances/routes.ts';
 import { registerTimelineRoutes } from '../../../src/funding/timeline/routes.ts';
 import { openLedger } from '../../../src/ledger/public.ts';
+import { registerChangeRoutes } from '../../../src/operator/public.ts';
 import { openPaymentMethods } from '../../../src/payments/payment-methods.ts';
 import { createTestHttp } from '../http.ts';
 import { addStaff } from '../operator/add-staff.ts';
@@ -55,6 +57,12 @@ export const openDepositRoutes = async (tron: DepositsContext['tron'] = null) =>
   registerBalanceRoutes(customers.http, context);
   registerBalanceStaffRoutes(staff.http, context, staff.operator);
   registerDepositStaffRoutes(staff.http, context, staff.operator);
+  registerChangeRoutes(staff.http, {
+    database,
+    clock,
+    operator: staff.operator,
+    definitions: [bankReceiptsChange(context)],
+  });
   registerTimelineRoutes(staff.http, database, staff.operator);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .png()
@@ -73,5 +81,5 @@ export const openDepositRoutes = async (tron: DepositsContext['tron'] = null) =>
   };
   const mine = async () => (await customers.call(rechargeList, {}, { token: String(UID) })).list;
   const available = async () => (await ledger.balancesOf(UID))[0]?.available;
-  return { staff, customers, database, apply, send, signIn, mine, available };
+  return { staff, customers, database, clock, apply, send, signIn, mine, available };
 };

@@ -24,7 +24,8 @@ const anybody = { require: () => undefined };
 export const serveLists = (http: Http, database: Database): void => {
   serveCustomerList(http, database, anybody);
   serveInfoList(http, { database, clock: systemClock, operator: anybody });
-  serveApplicationList(http, { database, tron: null, uploads: { claim: never, signedUrl: never } }, anybody);
+  const uploads = { claim: never, signedUrl: never };
+  serveApplicationList(http, { database, clock: systemClock, tron: null, uploads }, anybody);
   serveChainDepositList(http, { database }, anybody);
   serveWithdrawalList(http, { context: { database, clock: systemClock }, readForStaff: never }, anybody);
   serveFindingList(http, database, anybody);

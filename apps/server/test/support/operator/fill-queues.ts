@@ -90,6 +90,7 @@ const STATEMENTS: Readonly<Record<Exclude<WaitingQueue, ChangeSubject>, string>>
 const CONTENTS: Partial<Readonly<Record<ChangeSubject, string>>> = {
   adjustments: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * -1000000)::text, 'source', 'external')`,
   staff_members: `jsonb_build_object('name', 'New member', 'role', 'risk', 'code_hash', null)`,
+  bank_receipts: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * 1000000)::text)`,
   campaign_rewards: `jsonb_build_object('uid', (${UID})::text, 'currency', 'USDT', 'amount', (n * 1000000)::text)`,
 };
 

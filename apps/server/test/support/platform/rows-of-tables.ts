@@ -42,6 +42,10 @@ const ROWS: Readonly<Record<string, string>> = {
   'funding.payment_methods': `(way_id, kind, currency, chain, deposit_min, deposit_fee, withdraw_min, withdraw_fee, confirmations, one_person_max,
       enabled, position)
     values ('usdt-erc20', 'chain', 'USDT', 'ERC20', 9, 0, 9, 0, 1, 9, true, 1)`,
+  'funding.applications': `(order_no, uid, way_id, currency, amount, fee, upload_id, bank_reference, needs_two, state, approved_by, created_at, updated_at)
+    values (${ID}, ${UID}, 'usdt-erc20', 'USDT', 9, 0, ${ID}, 'TS1234', false, 'credited', 'ada', ${AT}, ${AT})`,
+  'funding.bank_receipts': `(order_no, version, uid, way_id, currency, amount, applied_amount, bank_line, booked_at, why, credited_at)
+    values (${ID}, 1, ${UID}, 'usdt-erc20', 'USDT', 9, 8, ${HARD_TEXT}, ${AT}, 'charges', ${AT})`,
   'funding.deposits': `(deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount, dust, fee, value_usdt, beyond_limit,
       confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_screened)
     values (${ID}, 'ERC20', 'transaction', 0, ${UID}, 'usdt-erc20', 'USDT', 'address', 9, 9, 0, 0, 9, false, 1, 1, 'block', 'seen', ${AT}, ${AT}, true)`,

@@ -61,6 +61,18 @@ const requested = async (name: string): Promise<string> => {
 const applied = async (name: string): Promise<string> =>
   applyForDeposit(running, (await openCustomer(running, name)).token);
 
+/** An amount that came at the bank, in its local currency, with a reference of its own. */
+const cameAtBank = (received: string, name: string) => {
+  const booked_at = new Date(Date.now() - 60_000).toISOString();
+  return { received, bank_line: `LINE ${name}`, booked_at, why: 'charges' } as const;
+};
+
+const receiptProposal = async (name: string): Promise<string> => {
+  const about = { subject: 'bank_receipts', target: await applied(name), based_on: 0 } as const;
+  const form = { ...about, content: cameAtBank('100000', name), reason: REASON };
+  return (await running.client().call(contract.proposeChange, form, asStaff())).change_id;
+};
+
 const staffProposal = (name: string): Promise<string> => proposedMember(running.client(), asStaff(), name);
 
 /** Proposes and approves a new member, who then has a link. */
@@ -214,6 +226,10 @@ const approvesChange = async (change: Promise<string>) => ({ change_id: await ch
 /** Prepares the input of each decision, by its path and what it is about. `name` is unique to the round. */
 const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
   '/api/operator/deposit_approve': async (name) => ({ order_no: await applied(name) }),
+  '/api/operator/deposit_approve_received': async (name) => {
+    const order_no = await applied(name);
+    return { order_no, ...cameAtBank('2000', name), reason: REASON };
+  },
   '/api/operator/deposit_reject': async (name) => ({
     order_no: await applied(name),
     reason: REASON,
@@ -233,6 +249,7 @@ const DECISIONS: Readonly<Record<string, (name: string) => Promise<unknown>>> = 
     verdict: 'verified',
   }),
   '/api/operator/changes/decide adjustments': (name) => approvesChange(adjustment(name)),
+  '/api/operator/changes/decide bank_receipts': (name) => approvesChange(receiptProposal(name)),
   '/api/operator/changes/decide chart_of_accounts': () =>
     approvesChange(proposedChart(running.client(), asStaff())),
   '/api/operator/changes/decide trade_terms': () => approvesChange(termsProposal()),

@@ -62,6 +62,15 @@ const Transfer = ({ local, of }: TransferProps) => {
       <p className="font-medium text-ink">
         {t('recordTransfer', { amount: `${own(local.amount)} ${local.currency}` })}
       </p>
+      {of.received == null ? null : (
+        <p className="text-ink">
+          {t('received', {
+            came: `${own(of.received.local ?? of.amount)} ${of.received.local === null ? of.currency : local.currency}`,
+            told: `${own(local.amount)} ${local.currency}`,
+          })}{' '}
+          {t(`why.${of.received.why}`)}
+        </p>
+      )}
       <p>{line}</p>
       <p>{dated}</p>
       {of.reference == null ? null : <p>{`${t('reference')}: ${of.reference}`}</p>}

@@ -120,3 +120,25 @@ test('a report that is decided, or taken back already, offers no way to take it 
     expect(screen.textContent).not.toContain(TAKE_BACK);
   }
 });
+
+test('a record says which amount came at the bank, and why it is another one', async () => {
+  const { screen } = await openDeposit({
+    ...REPORT,
+    chain: null,
+    amount: '250.00',
+    credited: '250.00',
+    status: 'credited',
+    local: {
+      currency: 'THB',
+      amount: '9000.00',
+      rate: '35.25',
+      rate_version: 1,
+      rate_at: REPORT.created_at,
+      demo: false,
+    },
+    received: { applied: '255.31', local: '8812.50', why: 'charges' },
+  });
+  expect(screen.textContent).toContain(
+    '8,812.50 THB arrived instead of 9,000.00 THB. A bank kept its charges.',
+  );
+});

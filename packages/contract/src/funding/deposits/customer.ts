@@ -13,6 +13,7 @@ import {
 } from '../../fields.ts';
 import { route } from '../../route.ts';
 import { localAmount, RATE_GAPS, wayRate } from '../rates/rates.ts';
+import { RECEIPT_WHYS } from './receipt-whys.ts';
 
 export const WAY_KINDS = ['chain', 'bank'] as const;
 const wayKind = z.enum(WAY_KINDS, { error: 'invalid' });
@@ -127,6 +128,18 @@ export const recharge = z.object({
   reference: z.optional(z.nullable(z.string())),
   /** The amount to transfer at a bank. Null on a chain, and for deposits from before banks had a rate. */
   local: z.optional(z.nullable(localAmount)),
+  /** Another amount came at the bank than the customer was told to transfer. `amount` is what came. Null: the same came, or nothing yet. */
+  received: z.optional(
+    z.nullable(
+      z.object({
+        /** The amount that the customer applied for. */
+        applied: decimal,
+        /** The amount that came, in the local currency of `local`. Null without one. */
+        local: z.nullable(decimal),
+        why: z.enum(RECEIPT_WHYS),
+      }),
+    ),
+  ),
   created_at: time,
   updated_at: time,
 });

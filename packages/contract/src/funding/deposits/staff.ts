@@ -15,6 +15,7 @@ import { codedReason } from '../../reasons/reason.ts';
 import { route } from '../../route.ts';
 import { obstacleOf } from '../obstacle.ts';
 import { localAmount } from '../rates/rates.ts';
+import { RECEIPT_WHYS } from './receipt-whys.ts';
 
 /** Staff's part of deposits: applications, large deposits and halted chains. */
 
@@ -27,7 +28,21 @@ const staffApplication = z.object({
   way_id: z.string(),
   currency,
   chain: z.nullable(z.string()),
+  /** The amount applied for, or what came at the bank once that is credited. */
   amount: decimal,
+  /** The line of the bank's statement that was credited. Null: nobody has named it, or nothing is credited yet. */
+  receipt: z.nullable(
+    z.object({
+      applied_amount: decimal,
+      /** In the local currency. Null: the application has none. */
+      received_local: z.nullable(decimal),
+      bank_line: z.string(),
+      booked_at: time,
+      why: z.nullable(z.enum(RECEIPT_WHYS)),
+    }),
+  ),
+  /** The greatest amount that one member credits if another one came at the bank. */
+  one_person_max: decimal,
   /** In USDT; null if it was never valued. */
   value: z.nullable(decimal),
   fee: decimal,
@@ -129,6 +144,7 @@ export const approveDeposit = route({
     'already_decided',
     'second_person_needed',
     'credited_by_chain',
+    'changed_meanwhile',
     'transaction_mismatch',
     'unavailable',
   ],
@@ -142,7 +158,7 @@ export const rejectDeposit = route({
   confirmation: 'recent',
   input: z.object({ order_no: uuid, reason: line(3, 300) }),
   data: staffApplication,
-  errors: ['forbidden', 'not_found', 'already_decided', 'credited_by_chain'],
+  errors: ['forbidden', 'not_found', 'already_decided', 'credited_by_chain', 'changed_meanwhile'],
 });
 
 export const resumeDeposits = route({

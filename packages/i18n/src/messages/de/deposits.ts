@@ -70,6 +70,12 @@ export const deposits: Area<'deposits'> = {
   bankClosedBody:
     'Es gibt keinen aktuellen Wechselkurs. Sobald ein neuer festgelegt ist, sind Überweisungen wieder möglich.',
   recordTransfer: 'Überweisung: {amount}',
+  received: '{came} sind angekommen statt {told}.',
+  why: {
+    charges: 'Eine Bank hat ihre Gebühren einbehalten.',
+    sent_other: 'Es wurde ein anderer Betrag gesendet.',
+    exchanged: 'Eine Bank hat den Betrag in eine andere Währung umgetauscht.',
+  },
   filter: 'Status',
   all: 'Alle',
   detail: 'Einzahlung',

@@ -132,6 +132,8 @@ export const error: Area<'error'> = {
   rate_changed: 'Der Wechselkurs hat sich geändert. Bitte prüfen Sie den Betrag, den Sie erhalten.',
   quote_expired: 'Diese Überweisungsdaten gelten nicht mehr. Bitte fordern Sie neue an.',
   already_reported: 'Diese Transaktion haben Sie bereits gemeldet. Verfolgen Sie sie unter den Einzahlungen.',
+  line_used:
+    'Diese Zeile des Kontoauszugs wurde bereits gutgeschrieben. Bitte sehen Sie sich die andere Einzahlung an.',
   withdrawal_under_way:
     'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden. Sie müssen nichts tun.',
   second_person_needed:

@@ -66,6 +66,12 @@ export const deposits = {
   bankClosed: 'Bank transfers are closed',
   bankClosedBody: 'There is no current exchange rate. They open again once a new one is set.',
   recordTransfer: 'Transfer: {amount}',
+  received: '{came} arrived instead of {told}.',
+  why: {
+    charges: 'A bank kept its charges.',
+    sent_other: 'Another amount was sent.',
+    exchanged: 'A bank converted it into another currency.',
+  },
   filter: 'Status',
   all: 'All',
   detail: 'Deposit',

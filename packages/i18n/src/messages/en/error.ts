@@ -116,6 +116,7 @@ export const error = {
   rate_changed: 'The exchange rate has changed. Please check the amount you receive.',
   quote_expired: 'These transfer details are no longer valid. Please get new ones.',
   already_reported: 'You have already reported this transaction. You can follow it in the deposit records.',
+  line_used: 'This line of the bank statement was credited before. Please look at the other deposit.',
   withdrawal_under_way:
     'This withdrawal is already under way and can no longer be changed. You don’t need to do anything.',
   second_person_needed: 'A second staff member must confirm this. Please ask a colleague.',

@@ -67,6 +67,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: 'Las transferencias bancarias están cerradas',
   bankClosedBody: 'No hay un tipo de cambio actual. Volverán a abrirse cuando se fije uno nuevo.',
   recordTransfer: 'Transferencia: {amount}',
+  received: 'Llegaron {came} en lugar de {told}.',
+  why: {
+    charges: 'Un banco retuvo sus comisiones.',
+    sent_other: 'Se envió otro importe.',
+    exchanged: 'Un banco cambió el importe a otra moneda.',
+  },
   filter: 'Estado',
   all: 'Todos',
   detail: 'Depósito',

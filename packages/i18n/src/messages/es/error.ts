@@ -115,6 +115,7 @@ export const error: Area<'error'> = {
   rate_changed: 'El tipo de cambio varió. Revisa el importe que recibes.',
   quote_expired: 'Estos datos de transferencia ya no son válidos. Solicita otros nuevos.',
   already_reported: 'Ya notificaste esta transacción. Síguela en el historial de depósitos.',
+  line_used: 'Esta línea del extracto bancario ya se abonó. Revisa el otro depósito.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar. No tienes que hacer nada.',
   second_person_needed: 'Debe confirmarlo una segunda persona del equipo. Pídeselo a un colega.',
   screening_pending: 'La comprobación externa aún no ha respondido. Inténtalo de nuevo en un minuto.',

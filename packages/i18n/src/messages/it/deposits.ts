@@ -68,6 +68,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: 'I bonifici sono chiusi',
   bankClosedBody: 'Non c’è un tasso di cambio aggiornato. Riapriranno appena ne sarà fissato uno nuovo.',
   recordTransfer: 'Bonifico: {amount}',
+  received: 'Sono arrivati {came} invece di {told}.',
+  why: {
+    charges: 'Una banca ha trattenuto le sue commissioni.',
+    sent_other: 'È stato inviato un altro importo.',
+    exchanged: 'Una banca ha cambiato l’importo in un’altra valuta.',
+  },
   filter: 'Stato',
   all: 'Tutti',
   detail: 'Deposito',

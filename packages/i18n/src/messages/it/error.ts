@@ -117,6 +117,7 @@ export const error: Area<'error'> = {
   rate_changed: 'Il tasso di cambio è cambiato. Controlla l’importo che ricevi.',
   quote_expired: 'Questi dati per il bonifico non sono più validi. Richiedine di nuovi.',
   already_reported: 'Hai già segnalato questa transazione. Seguila nello storico dei depositi.',
+  line_used: 'Questa riga dell’estratto conto è già stata accreditata. Controlla l’altro deposito.',
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare. Non devi fare nulla.',
   second_person_needed: 'Deve confermarlo una seconda persona dello staff. Chiedi a un collega.',
   screening_pending: 'La verifica esterna non ha ancora risposto. Riprova tra un minuto.',

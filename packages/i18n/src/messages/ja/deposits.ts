@@ -66,6 +66,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: '銀行振込は現在ご利用いただけません',
   bankClosedBody: '現在の為替レートがありません。新しいレートが設定されると再開します。',
   recordTransfer: '振込：{amount}',
+  received: '{told} ではなく {came} が届きました。',
+  why: {
+    charges: '銀行が手数料を差し引きました。',
+    sent_other: '異なる金額が送金されました。',
+    exchanged: '銀行が別の通貨に両替しました。',
+  },
   filter: '状態',
   all: 'すべて',
   detail: '入金',

@@ -67,6 +67,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: 'As transferências bancárias estão fechadas',
   bankClosedBody: 'Não há taxa de câmbio atual. Elas reabrem assim que uma nova for definida.',
   recordTransfer: 'Transferência: {amount}',
+  received: 'Chegaram {came} em vez de {told}.',
+  why: {
+    charges: 'Um banco reteve as suas tarifas.',
+    sent_other: 'Outro valor foi enviado.',
+    exchanged: 'Um banco converteu o valor para outra moeda.',
+  },
   filter: 'Situação',
   all: 'Todos',
   detail: 'Depósito',

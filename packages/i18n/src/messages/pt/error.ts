@@ -115,6 +115,7 @@ export const error: Area<'error'> = {
   rate_changed: 'A taxa de câmbio mudou. Confira o valor que você recebe.',
   quote_expired: 'Estes dados de transferência não valem mais. Solicite novos.',
   already_reported: 'Você já informou esta transação. Acompanhe-a no histórico de depósitos.',
+  line_used: 'Esta linha do extrato bancário já foi creditada. Verifique o outro depósito.',
   withdrawal_under_way:
     'Este saque já está em andamento e não pode mais ser alterado. Você não precisa fazer nada.',
   second_person_needed: 'Uma segunda pessoa da equipe precisa confirmar isto. Peça a um colega.',

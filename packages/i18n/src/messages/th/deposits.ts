@@ -65,6 +65,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: 'ช่องทางโอนผ่านธนาคารปิดอยู่',
   bankClosedBody: 'ขณะนี้ยังไม่มีอัตราแลกเปลี่ยนปัจจุบัน จะเปิดอีกครั้งเมื่อกำหนดอัตราใหม่แล้ว',
   recordTransfer: 'ยอดโอน: {amount}',
+  received: 'ได้รับ {came} แทนที่จะเป็น {told}',
+  why: {
+    charges: 'ธนาคารหักค่าธรรมเนียมไว้',
+    sent_other: 'มีการโอนจำนวนอื่น',
+    exchanged: 'ธนาคารแลกเป็นสกุลเงินอื่น',
+  },
   filter: 'สถานะ',
   all: 'ทั้งหมด',
   detail: 'การฝากเงิน',

@@ -67,6 +67,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: 'Chuyển khoản ngân hàng tạm đóng',
   bankClosedBody: 'Hiện chưa có tỷ giá mới. Kênh này sẽ mở lại khi có tỷ giá mới.',
   recordTransfer: 'Chuyển khoản: {amount}',
+  received: 'Nhận được {came} thay vì {told}.',
+  why: {
+    charges: 'Một ngân hàng đã trừ phí của họ.',
+    sent_other: 'Số tiền khác đã được gửi.',
+    exchanged: 'Một ngân hàng đã đổi sang loại tiền khác.',
+  },
   filter: 'Trạng thái',
   all: 'Tất cả',
   detail: 'Khoản nạp',

@@ -118,6 +118,7 @@ export const error: Area<'error'> = {
   rate_changed: 'Tỷ giá đã thay đổi. Vui lòng xem lại số tiền bạn nhận.',
   quote_expired: 'Thông tin chuyển khoản này không còn hiệu lực. Vui lòng lấy thông tin mới.',
   already_reported: 'Bạn đã báo giao dịch này rồi. Hãy theo dõi trong Lịch sử nạp tiền.',
+  line_used: 'Dòng này của sao kê ngân hàng đã được cộng vào số dư. Vui lòng xem khoản nạp kia.',
   withdrawal_under_way: 'Khoản rút này đang được xử lý nên không thể thay đổi nữa. Bạn không cần làm gì.',
   second_person_needed: 'Cần một nhân viên khác xác nhận. Vui lòng nhờ đồng nghiệp.',
   screening_pending: 'Bên kiểm tra ngoài chưa trả lời. Vui lòng thử lại sau một phút.',

@@ -65,6 +65,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: '银行转账暂时关闭',
   bankClosedBody: '目前没有有效汇率，设定新汇率后将重新开放。',
   recordTransfer: '转账：{amount}',
+  received: '实际到账 {came}，而非 {told}。',
+  why: {
+    charges: '银行扣除了手续费。',
+    sent_other: '转账金额不同。',
+    exchanged: '银行将其兑换成了其他货币。',
+  },
   filter: '状态',
   all: '全部',
   detail: '充值',

@@ -96,6 +96,7 @@ export const error: Area<'error'> = {
   rate_changed: '汇率已变更，请核对到账金额。',
   quote_expired: '该转账信息已失效，请重新获取。',
   already_reported: '您已提交过该笔交易，请在充值记录中查看进度。',
+  line_used: '银行对账单的这一行已入账，请查看另一笔充值。',
   withdrawal_under_way: '该笔提现正在处理中，无法再更改。您无需操作。',
   second_person_needed: '需要另一位工作人员确认。请联系同事。',
   screening_pending: '外部审查尚未回复，请一分钟后再试。',

@@ -65,6 +65,12 @@ export const deposits: Area<'deposits'> = {
   bankClosed: '銀行轉帳暫時關閉',
   bankClosedBody: '目前沒有有效匯率，設定新匯率後將重新開放。',
   recordTransfer: '轉帳：{amount}',
+  received: '實際收到 {came}，而非 {told}。',
+  why: {
+    charges: '銀行扣除了手續費。',
+    sent_other: '轉帳金額不同。',
+    exchanged: '銀行將其兌換成了其他貨幣。',
+  },
   filter: '狀態',
   all: '全部',
   detail: '儲值',

@@ -96,6 +96,7 @@ export const error: Area<'error'> = {
   rate_changed: '匯率已變更，請核對實收金額。',
   quote_expired: '此轉帳資訊已失效，請重新取得。',
   already_reported: '您已提交過此筆交易，請在儲值紀錄中查看進度。',
+  line_used: '銀行對帳單的這一行已入帳，請查看另一筆儲值。',
   withdrawal_under_way: '這筆提領正在處理中，無法再變更。您無需操作。',
   second_person_needed: '需要另一位工作人員確認。請聯絡同事。',
   screening_pending: '外部審查尚未回覆，請一分鐘後再試。',
