@@ -761,6 +761,42 @@ create table funding.bank_cards (
   constraint bank_cards_opening_bank_check CHECK (((length(opening_bank) >= 1) AND (length(opening_bank) <= 100)))
 );
 
+create table funding.bank_lines (
+  line_id uuid not null,
+  statement_id uuid not null,
+  way_id text not null,
+  bank_line text not null,
+  booked_at timestamp with time zone not null,
+  direction text not null,
+  amount bigint not null,
+  currency text not null,
+  end_to_end text,
+  words text not null,
+  payer text,
+  our_references text[] not null,
+  state text default 'open'::text not null,
+  staff text,
+  reason text,
+  closed_at timestamp with time zone,
+  constraint bank_lines_pkey PRIMARY KEY (line_id),
+  constraint bank_lines_way_id_bank_line_booked_at_key UNIQUE (way_id, bank_line, booked_at),
+  constraint bank_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES funding.bank_statements(statement_id),
+  constraint bank_lines_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
+  constraint bank_lines_amount_check CHECK ((amount > 0)),
+  constraint bank_lines_bank_line_check CHECK (((length(bank_line) >= 4) AND (length(bank_line) <= 64))),
+  constraint bank_lines_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint bank_lines_check1 CHECK ((((state = 'set_aside'::text) = (staff IS NOT NULL)) AND ((staff IS NULL) = (reason IS NULL)))),
+  constraint bank_lines_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint bank_lines_direction_check CHECK ((direction = ANY (ARRAY['credit'::text, 'debit'::text]))),
+  constraint bank_lines_end_to_end_check CHECK (((length(end_to_end) >= 1) AND (length(end_to_end) <= 64))),
+  constraint bank_lines_our_references_check CHECK ((cardinality(our_references) <= 8)),
+  constraint bank_lines_payer_check CHECK (((length(payer) >= 1) AND (length(payer) <= 140))),
+  constraint bank_lines_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint bank_lines_staff_check CHECK (((length(staff) >= 1) AND (length(staff) <= 64))),
+  constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'credited'::text, 'set_aside'::text]))),
+  constraint bank_lines_words_check CHECK ((length(words) <= 500))
+);
+
 create table funding.bank_receipts (
   order_no uuid not null,
   version integer not null,
@@ -792,6 +828,24 @@ create table funding.bank_receipts (
   constraint bank_receipts_received_local_check CHECK ((received_local > 0)),
   constraint bank_receipts_version_check CHECK ((version = 1)),
   constraint bank_receipts_why_check CHECK ((why = ANY (ARRAY['charges'::text, 'sent_other'::text, 'exchanged'::text])))
+);
+
+create table funding.bank_statements (
+  statement_id uuid not null,
+  way_id text not null,
+  format text not null,
+  file_name text not null,
+  lines integer not null,
+  new_lines integer not null,
+  uploaded_by text not null,
+  uploaded_at timestamp with time zone not null,
+  constraint bank_statements_pkey PRIMARY KEY (statement_id),
+  constraint bank_statements_way_id_fkey FOREIGN KEY (way_id) REFERENCES funding.payment_methods(way_id),
+  constraint bank_statements_check CHECK (((new_lines >= 0) AND (new_lines <= lines))),
+  constraint bank_statements_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 100))),
+  constraint bank_statements_format_check CHECK ((format = ANY (ARRAY['camt.053'::text, 'csv'::text]))),
+  constraint bank_statements_lines_check CHECK ((lines > 0)),
+  constraint bank_statements_uploaded_by_check CHECK (((length(uploaded_by) >= 1) AND (length(uploaded_by) <= 64)))
 );
 
 create table funding.bitcoin_batch_coins (
@@ -3986,6 +4040,8 @@ CREATE INDEX addresses_by_address ON funding.addresses USING btree (address);
 
 CREATE INDEX addresses_in_any_case ON funding.addresses USING btree (lower(address));
 
+CREATE INDEX applications_bank_reference ON funding.applications USING btree (way_id, bank_reference) WHERE (chain IS NULL);
+
 CREATE INDEX applications_by_credit ON funding.applications USING btree (updated_at) WHERE (state = 'credited'::funding.application_state);
 
 CREATE INDEX applications_by_currency ON funding.applications USING btree (currency, created_at, order_no);
@@ -4037,6 +4093,10 @@ CREATE INDEX bank_cards_by_fingerprint ON funding.bank_cards USING btree (card_f
 CREATE UNIQUE INDEX bank_cards_once ON funding.bank_cards USING btree (uid, card_known_by) WHERE (removed_at IS NULL);
 
 CREATE INDEX bank_cards_without_fingerprint ON funding.bank_cards USING btree (uid, bank_id) WHERE (card_fingerprint IS NULL);
+
+CREATE INDEX bank_lines_of_statement ON funding.bank_lines USING btree (statement_id);
+
+CREATE INDEX bank_lines_open ON funding.bank_lines USING btree (booked_at, bank_line) WHERE ((state = 'open'::text) AND (direction = 'credit'::text));
 
 CREATE UNIQUE INDEX bitcoin_batch_coins_once ON funding.bitcoin_batch_coins USING btree (txid, vout) WHERE (NOT is_released);
 
@@ -4753,6 +4813,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION funding.guard_bank_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or old.state <> 'open'
+    or (to_jsonb(old) - '{state,staff,reason,closed_at}'::text[]) <> (to_jsonb(new) - '{state,staff,reason,closed_at}'::text[])
+  then
+    raise exception 'a line of a statement stays as the bank shows it' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION funding.guard_bank_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4760,7 +4833,8 @@ AS $function$
 begin
   if not exists (
     select from funding.applications a join funding.payment_methods m on m.way_id = a.way_id
-    where a.order_no = new.order_no and a.chain is null and a.state in ('submitted', 'proposed')
+    where a.order_no = new.order_no and a.chain is null
+      and (a.state in ('submitted', 'proposed') or (a.state = 'credited' and new.amount = a.amount))
       and (a.uid, a.way_id, a.currency, a.amount) = (new.uid, new.way_id, new.currency, new.applied_amount)
       and (new.change_id is not null or new.amount = a.amount or (not a.needs_two and new.amount <= m.one_person_max)))
   then
@@ -8282,6 +8356,10 @@ CREATE TRIGGER bank_cards_kept BEFORE DELETE OR UPDATE ON funding.bank_cards FOR
 
 CREATE TRIGGER bank_cards_no_truncate BEFORE TRUNCATE ON funding.bank_cards FOR EACH STATEMENT EXECUTE FUNCTION funding.guard_destination();
 
+CREATE TRIGGER bank_lines_no_truncate BEFORE TRUNCATE ON funding.bank_lines FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER bank_lines_stay BEFORE DELETE OR UPDATE ON funding.bank_lines FOR EACH ROW EXECUTE FUNCTION funding.guard_bank_line();
+
 CREATE TRIGGER bank_receipts_append_only BEFORE DELETE OR UPDATE ON funding.bank_receipts FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER bank_receipts_by_two BEFORE INSERT ON funding.bank_receipts FOR EACH ROW EXECUTE FUNCTION operator.guard_carried('bank_receipts', 'version', 'order_no', 'credited_at');
@@ -8289,6 +8367,10 @@ CREATE TRIGGER bank_receipts_by_two BEFORE INSERT ON funding.bank_receipts FOR E
 CREATE TRIGGER bank_receipts_no_truncate BEFORE TRUNCATE ON funding.bank_receipts FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER bank_receipts_within_limit BEFORE INSERT ON funding.bank_receipts FOR EACH ROW EXECUTE FUNCTION funding.guard_bank_receipt();
+
+CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE ON funding.bank_statements FOR EACH ROW EXECUTE FUNCTION funding.refuse_change();
+
+CREATE TRIGGER bank_statements_no_truncate BEFORE TRUNCATE ON funding.bank_statements FOR EACH STATEMENT EXECUTE FUNCTION funding.refuse_change();
 
 CREATE TRIGGER bitcoin_batches_end_once BEFORE DELETE OR UPDATE ON funding.bitcoin_batches FOR EACH ROW EXECUTE FUNCTION funding.guard_bitcoin_batch();
 

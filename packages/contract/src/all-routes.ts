@@ -12,6 +12,7 @@ import { mapRoutes } from './content/map.ts';
 import { contentStaffRoutes } from './content/staff.ts';
 import { coldProofStaffRoutes } from './funding/cold-proofs.ts';
 import { bankReceiptRoutes } from './funding/deposits/bank-receipts.ts';
+import { bankStatementRoutes } from './funding/deposits/bank-statements.ts';
 import { chainDepositRoutes } from './funding/deposits/chain.ts';
 import { depositRoutes } from './funding/deposits/customer.ts';
 import { depositStaffRoutes } from './funding/deposits/staff.ts';
@@ -117,6 +118,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   'operator: deposits': {
     ...depositStaffRoutes,
     ...bankReceiptRoutes,
+    ...bankStatementRoutes,
     ...tokenReturnRoutes,
     ...chainDepositRoutes,
     ...sweepStaffRoutes,

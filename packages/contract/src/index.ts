@@ -24,6 +24,7 @@ export * from './errors.ts';
 export { DEFAULT_ROW, FIRST_DAY, LAST_DAY, LIST_COUNTED, MAX_ROW } from './fields.ts';
 export * from './funding/cold-proofs.ts';
 export * from './funding/deposits/bank-receipts.ts';
+export * from './funding/deposits/bank-statements.ts';
 export * from './funding/deposits/chain.ts';
 export * from './funding/deposits/customer.ts';
 export * from './funding/deposits/receipt-whys.ts';

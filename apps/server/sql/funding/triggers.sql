@@ -3,11 +3,12 @@
 -- Locks: each table briefly, against writers, when this file has changed.
 
 select platform.append_only('funding.refuse_change', '{
-  addresses, arrival_decisions, balance_explanations, bank_receipts, cold_proofs, deposit_agreements, deposit_history, deposit_quotes,
-  deposit_releases, deposit_screenings, house_addresses, own_transactions, rates, refill_approvals, transaction_checks, whitelist_changes, withdrawal_steps}');
+  addresses, arrival_decisions, balance_explanations, bank_receipts, bank_statements, cold_proofs, deposit_agreements, deposit_history,
+  deposit_quotes, deposit_releases, deposit_screenings, house_addresses, own_transactions, rates, refill_approvals, transaction_checks,
+  whitelist_changes, withdrawal_steps}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('funding.refuse_change', '{
-  applications, balance_differences, bitcoin_batches, bitcoin_transactions, chain_transactions, cold_transfers, deposits, network_fees,
+  applications, balance_differences, bank_lines, bitcoin_batches, bitcoin_transactions, chain_transactions, cold_transfers, deposits, network_fees,
   refills, risk_findings, sweep_deposits, sweeps, withdrawals}');
 select platform.kept('funding.refuse_change', '{
   payout_rule, token_returns}');
@@ -32,6 +33,9 @@ create or replace trigger applications_kept before update or delete on funding.a
   for each row execute function funding.guard_application();
 create or replace trigger applications_noted after insert or update on funding.applications
   for each row execute function funding.note_application();
+
+create or replace trigger bank_lines_stay before update or delete on funding.bank_lines
+  for each row execute function funding.guard_bank_line();
 
 create or replace trigger bank_receipts_by_two before insert on funding.bank_receipts
   for each row execute function operator.guard_carried('bank_receipts', 'version', 'order_no', 'credited_at');

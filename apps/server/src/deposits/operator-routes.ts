@@ -14,6 +14,8 @@ import { selectAnswers, selectWaitingLarge } from './large/large-deposits.sql.ts
 import { toWireLarge } from './large/view.ts';
 import { serveApplicationList, serveChainDepositList } from './lists/list-routes.ts';
 import { serveReceipts } from './receipts/receipt-routes.ts';
+import { noteLines } from './statements/bank-lines.sql.ts';
+import { serveStatements } from './statements/statement-routes.ts';
 import { creditArrival, methodOfArrival } from './unbooked/credit-arrival.ts';
 import { toWireUnbooked } from './unbooked/view.ts';
 import { toStaffApplication, toWireTransaction } from './view.ts';
@@ -41,6 +43,8 @@ const serveApplications = (http: Http, context: DepositsContext, operator: Opera
       work: async (sql) => {
         const approval = { staff: staff.name, transaction };
         const application = await approveApplication(sql, context, order_no, approval);
+        if (application.state === 'credited' && application.chain === null)
+          await noteLines(sql, order_no, new Date(context.clock.nowMs()));
         const result = toStaffApplication(context, application);
         const { uid, state, amount, currency } = result;
         const seen = transaction === null ? {} : { tx_hash: transaction.txHash, sender: transaction.sender };
@@ -134,6 +138,7 @@ export const registerDepositStaffRoutes = (
 ): { readonly deposits: ServedList; readonly chain_deposits: ServedList } => {
   serveApplications(http, context, operator);
   serveReceipts(http, context, operator);
+  serveStatements(http, context, operator);
   serveChainDeposits(http, context, operator);
   return {
     deposits: serveApplicationList(http, context, operator),

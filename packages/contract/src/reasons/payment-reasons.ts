@@ -104,6 +104,25 @@ export const RETURN_REASONS = {
 } as const;
 
 /** Problems of the token that deposits are made in, and arrivals that are not booked. */
+export const STATEMENT_REASONS = {
+  statement_unknown:
+    'the file is neither camt.053 nor a CSV with the columns booked, amount, currency, reference and text',
+  statement_malformed: 'the file cannot be read: {words}',
+  statement_doctype: 'the file declares a document type, which no statement of a bank does',
+  statement_other_account: 'the file is of the account {account}, which is not the account of this bank',
+  statement_entry: 'entry {entry} has no valid {field}, or repeats it: nothing of the file was stored',
+  statement_empty: 'the file has no booked entry',
+  statement_too_long: 'the file has more than {most} entries',
+  statement_line_changed: 'an earlier statement has the entry {reference} with another amount',
+  line_no_reference: 'its text has no reference of ours',
+  line_no_application: 'nobody has reported a transfer with the reference {reference}',
+  line_several: 'several deposits have the reference {reference}',
+  line_other_currency: 'it came in {came}, and the customer was told to transfer {told}',
+  line_other_amount: '{came} came, and the customer was told to transfer {told}',
+  line_already_decided: 'the deposit of its reference was decided without it',
+  line_reference_used: 'another deposit was credited for the same reference of the bank',
+} as const;
+
 export const ARRIVAL_REASONS = {
   token_missing: 'there is no token at the address of the settings',
   token_symbol: 'the token at the address of the settings is {symbol}, not USDT',

@@ -7,6 +7,7 @@ import {
   RETURN_REASONS,
   RISK_REASONS,
   SCREENING_REASONS,
+  STATEMENT_REASONS,
 } from './payment-reasons.ts';
 import { SETUP_REASONS } from './setup-reasons.ts';
 
@@ -18,6 +19,7 @@ export const REASONS = {
   ...PAYMENT_REASONS,
   ...NODE_REASONS,
   ...ARRIVAL_REASONS,
+  ...STATEMENT_REASONS,
   ...RETURN_REASONS,
   ...SCREENING_REASONS,
   ...RISK_REASONS,

@@ -17,7 +17,9 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { BalanceDifferences } from './balance-differences.tsx';
+import { BankLines } from './bank/bank-lines.tsx';
 import { BankReceipts } from './bank/bank-receipts.tsx';
+import { ReadStatement } from './bank/statement-dialog.tsx';
 import { type DepositDecision, DepositDialogs } from './deposit-dialogs.tsx';
 import { isOpen, matchWords, stateWords } from './deposits.rules.ts';
 import { HeldDeposits } from './held-deposits.tsx';
@@ -106,11 +108,20 @@ export const DepositsPage = () => {
   const { list, currency } = useDeposits(address);
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
-    <TablePage title={t('Deposits')} aside={<Done>{done}</Done>}>
+    <TablePage
+      title={t('Deposits')}
+      aside={
+        <>
+          <Done>{done}</Done>
+          <ReadStatement onDone={close} />
+        </>
+      }
+    >
       <HeldDeposits place={{ mayDecide, named: held, onDone: close }} />
       <LargeDeposits place={{ mayDecide, named: large, onDone: close }} />
       <UnbookedArrivals place={{ mayDecide, named: arrival, onDone: close }} />
       <BalanceDifferences place={{ mayDecide, named: difference, onDone: close }} />
+      <BankLines place={{ mayDecide, named: undefined, onDone: close }} />
       <BankReceipts address={address} onDone={close} />
       <TokenReturns address={address} onDone={close} />
       <ForeignTokens uid={uid} mayDecide={mayDecide} onDone={close} />

@@ -1,6 +1,7 @@
 import {
   approveDeposit,
   balanceDifferences,
+  bankLines,
   changes,
   confirmLargeDeposit,
   creditArrival,
@@ -74,6 +75,7 @@ const serveQueue = (server: FakeServer, waiting: StaffApplication): void => {
     .on(balanceDifferences, () => [])
     .on(foreignTokens, () => [])
     .on(tokenReturns, () => [])
+    .on(bankLines, () => ({ total: 0, banks: [], list: [] }))
     .on(changes, () => ({ list: [] }))
     .on(customerWarnings, () => ({
       ...sampleData(customerWarnings, 'bare'),

@@ -12,14 +12,14 @@ const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() })
 
 const parseWith = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => schema.parse(value);
 
-/** Sends a picture with the call's other fields. Throws an `ApiError` with the reason of a failure. */
+/** Sends a picture or another file with the call's other fields. Throws an `ApiError` with the reason of a failure. */
 export const sendFile = async <R extends Route>(
   route: R,
   file: File,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<z.output<R['data']>> => {
   if (file.size > MAX_UPLOAD_BYTES)
-    throw new ApiError('payload_too_large', t('Please use pictures smaller than 1 MB.'));
+    throw new ApiError('payload_too_large', t('Please use files smaller than 1 MB.'));
   const form = new FormData();
   // Before the file, because the server reads the form as a stream.
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

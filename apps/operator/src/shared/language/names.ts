@@ -55,6 +55,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   bank_receipt_proposed: t('amount that came at the bank proposed'),
   bank_receipt_approved: t('amount that came at the bank approved'),
   bank_receipt_rejected: t('amount that came at the bank rejected'),
+  bank_statement_read: t('bank statement read'),
+  bank_line_set_aside: t('line of a bank statement set aside'),
   arrival_credit_proposed: t('credit of an arrival proposed'),
   arrival_credited: t('arrival credited'),
   token_return_proposed: t('return of a token proposed'),
@@ -178,6 +180,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   applied_amount: t('applied for'),
   bank_line: t('reference of the bank'),
   booked_at: t('booked'),
+  new_lines: t('new lines'),
+  file: t('file'),
+  lines: t('lines'),
 };
 
 /** The name of a role. A custom one has only its own name. */

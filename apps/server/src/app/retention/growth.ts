@@ -7,7 +7,9 @@
 const BY_MONEY = [
   'funding.addresses',
   'funding.balance_differences',
+  'funding.bank_lines',
   'funding.bank_receipts',
+  'funding.bank_statements',
   'funding.bitcoin_batch_coins',
   'funding.bitcoin_batch_payouts',
   'funding.bitcoin_batches',

@@ -13,6 +13,24 @@ export const isLineUsed = async (sql: Sql, wayId: string, bankLine: string): Pro
   return rows.length > 0;
 };
 
+/** True if a statement has the line, and with another amount only. */
+export const contradictsStatement = async (
+  sql: Sql,
+  of: {
+    readonly wayId: string;
+    readonly bankLine: string;
+    readonly amount: bigint | null;
+    readonly currency: string | null;
+  },
+): Promise<boolean> => {
+  const [row] = await sql.query<{ is_other: boolean | null }>(
+    `select bool_and((amount, currency) is distinct from ($3::bigint, $4::text)) as is_other from funding.bank_lines
+     where (way_id, bank_line, direction) = ($1, $2, 'credit')`,
+    [of.wayId, of.bankLine, of.amount, of.currency],
+  );
+  return row?.is_other === true;
+};
+
 export interface NewReceipt {
   readonly orderNo: string;
   readonly uid: bigint;
@@ -53,7 +71,16 @@ export const insertReceipt = async (sql: Sql, of: NewReceipt): Promise<boolean> 
       of.creditedAt,
     ],
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await sql.query(
+    // A bank may use a reference again on another day: the line nearest to the typed time is meant.
+    `update funding.bank_lines set state = 'credited', closed_at = $5 where line_id = (
+       select line_id from funding.bank_lines
+       where (way_id, bank_line, amount, currency) = ($1, $2, $3, $4) and state = 'open' and direction = 'credit'
+       order by abs(extract(epoch from booked_at - $6::timestamptz)), line_id limit 1)`,
+    [of.wayId, of.bankLine, of.receivedLocal, of.localCurrency, of.creditedAt, of.bookedAt],
+  );
+  return true;
 };
 
 /** Credits an application with what came. `proposedBy` is null if one person does. */

@@ -6,7 +6,8 @@ import type { Sql } from '../../platform/postgres/db.ts';
 import { type Application, lockApplication } from '../applications/applications.sql.ts';
 import { depositLines } from '../chain/credit-deposits.ts';
 import type { DepositsContext } from '../context.ts';
-import { insertReceipt, isLineUsed, updateReceived } from './bank-receipts.sql.ts';
+import { readReference } from '../statements/statement.ts';
+import { contradictsStatement, insertReceipt, isLineUsed, updateReceived } from './bank-receipts.sql.ts';
 
 export type ReceiptContext = Pick<DepositsContext, 'clock' | 'borrowedOutside' | 'valueInUsdt'>;
 
@@ -27,9 +28,6 @@ export interface Receipt extends Pick<Received, 'amount'> {
   readonly why: ReceiptWhy | null;
 }
 
-/** A reference as it is compared: without the spaces and capitals in which two statements of a bank differ. */
-export const bankLineKey = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase();
-
 /** A day of the bank may have begun before ours. */
 const DAY_MS = 86_400_000;
 
@@ -44,11 +42,11 @@ export const lockOpenAtBank = async (sql: Sql, orderNo: string): Promise<Applica
   return application;
 };
 
-const wrongField = (field: string, problem: 'amount' | 'required' | 'invalid'): AppError =>
+const wrongField = (field: string, problem: 'amount' | 'required' | 'invalid' | 'mismatch'): AppError =>
   new AppError('invalid_fields', { fields: { [field]: problem } });
 
 /**
- * Reads what came for an application. Throws `invalid_fields`, `amount_too_small` for an amount that does not exceed the fee, and `line_used`.
+ * Reads what came for an application. Throws `invalid_fields`, also if a statement shows the line with another amount, `amount_too_small` for an amount that does not exceed the fee, and `line_used`.
  */
 export const readReceipt = async (
   sql: Sql,
@@ -62,8 +60,12 @@ export const readReceipt = async (
   const bookedAt = new Date(asked.booked_at);
   if (bookedAt.getTime() >= nowMs + DAY_MS) throw wrongField('booked_at', 'invalid');
   if (received.amount <= application.fee) throw new AppError('amount_too_small');
-  const bankLine = bankLineKey(asked.bank_line);
+  const bankLine = readReference(asked.bank_line);
+  if (bankLine === null) throw wrongField('bank_line', 'invalid');
   if (await isLineUsed(sql, application.wayId, bankLine)) throw new AppError('line_used');
+  const line = { wayId: application.wayId, bankLine, currency: application.local?.currency ?? null };
+  if (await contradictsStatement(sql, { ...line, amount: received.local }))
+    throw wrongField('received', 'mismatch');
   const why = received.isOther ? (asked.why ?? null) : null;
   return {
     amount: received.amount,

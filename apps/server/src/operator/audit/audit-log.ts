@@ -83,6 +83,8 @@ export type AuditAction =
   | 'bank_receipt_proposed'
   | 'bank_receipt_approved'
   | 'bank_receipt_rejected'
+  | 'bank_statement_read'
+  | 'bank_line_set_aside'
   | 'payout_void_proposed'
   | 'payout_void_approved'
   | 'payout_void_rejected'

@@ -46,6 +46,10 @@ const ROWS: Readonly<Record<string, string>> = {
     values (${ID}, ${UID}, 'usdt-erc20', 'USDT', 9, 0, ${ID}, 'TS1234', false, 'credited', 'ada', ${AT}, ${AT})`,
   'funding.bank_receipts': `(order_no, version, uid, way_id, currency, amount, applied_amount, bank_line, booked_at, why, credited_at)
     values (${ID}, 1, ${UID}, 'usdt-erc20', 'USDT', 9, 8, ${HARD_TEXT}, ${AT}, 'charges', ${AT})`,
+  'funding.bank_statements': `(statement_id, way_id, format, file_name, lines, new_lines, uploaded_by, uploaded_at)
+    values (${ID}, 'usdt-erc20', 'camt.053', ${HARD_TEXT}, 9, 1, 'ada', ${AT})`,
+  'funding.bank_lines': `(line_id, statement_id, way_id, bank_line, booked_at, direction, amount, currency, end_to_end, words, payer, our_references)
+    values (${ID}, ${ID}, 'usdt-erc20', ${HARD_TEXT}, ${AT}, 'credit', 9223372036854775807, 'THB', null, ${HARD_TEXT}, ${HARD_TEXT}, '{TS1,"a,b"}')`,
   'funding.deposits': `(deposit_id, chain, txid, log_index, uid, way_id, currency, address, raw, amount, dust, fee, value_usdt, beyond_limit,
       confirmations_needed, block_height, block_hash, state, seen_at, updated_at, is_screened)
     values (${ID}, 'ERC20', 'transaction', 0, ${UID}, 'usdt-erc20', 'USDT', 'address', 9, 9, 0, 0, 9, false, 1, 1, 'block', 'seen', ${AT}, ${AT}, true)`,

@@ -1,4 +1,10 @@
-import { creditReceived, proposeChange, type ReceiptWhy, type StaffApplication } from '@tallystick/contract';
+import {
+  type BankLine,
+  creditReceived,
+  proposeChange,
+  type ReceiptWhy,
+  type StaffApplication,
+} from '@tallystick/contract';
 import { useState } from 'react';
 import { call } from '../../../shared/api/api.ts';
 import { CHANGES_KEY } from '../../../shared/changes/use-changes.ts';
@@ -6,10 +12,11 @@ import { DecisionDialog } from '../../../shared/dialogs/decision-dialog.tsx';
 import { AmountField } from '../../../shared/fields/amount-field.tsx';
 import { Field } from '../../../shared/fields/field.tsx';
 import { SelectField } from '../../../shared/fields/select-field.tsx';
-import { sumOf } from '../../../shared/format.rules.ts';
+import { sumOf, utcAt } from '../../../shared/format.rules.ts';
 import { t } from '../../../shared/language/text.ts';
 import { Facts } from '../../../shared/layout/facts.tsx';
 import { localSum, rateOf } from '../../rates/rates.rules.ts';
+import { LINES_KEY } from './lines-key.ts';
 import { readBooked, readReceived, unitOf, WHY_WORDS } from './receipt.rules.ts';
 
 const WHYS = [
@@ -19,19 +26,18 @@ const WHYS = [
   ['exchanged', WHY_WORDS.exchanged],
 ] as const satisfies readonly (readonly ['' | ReceiptWhy, string])[];
 
-/** A receipt as a person types it. */
-const useTypedReceipt = (of: StaffApplication) => {
-  const [received, setReceived] = useState('');
-  const [bankLine, setBankLine] = useState('');
+/** A receipt as a person types it, or as a line of a statement shows it. */
+const useTypedReceipt = (of: StaffApplication, line: BankLine | undefined) => {
+  const [received, setReceived] = useState(line?.amount ?? '');
+  const [bankLine, setBankLine] = useState(line?.bank_line ?? '');
   const [booked, setBooked] = useState('');
   const [why, setWhy] = useState<'' | ReceiptWhy>('');
   const reading = readReceived(received, of);
-  const bookedAt = readBooked(booked);
+  const bookedAt = line?.booked_at ?? readBooked(booked);
   const isOther = reading?.isOther === true;
-  const isReady =
-    reading !== null && reading.credit !== null && bankLine.trim().length >= 4 && (!isOther || why !== '');
+  const isFilled = bankLine.trim().length >= 4 && (!isOther || why !== '');
   const content =
-    isReady && bookedAt !== null
+    reading !== null && reading.credit !== null && isFilled && bookedAt !== null
       ? { received, bank_line: bankLine.trim(), booked_at: bookedAt, ...(isOther && why !== '' && { why }) }
       : null;
   return {
@@ -46,7 +52,7 @@ const useTypedReceipt = (of: StaffApplication) => {
 type Typed = ReturnType<typeof useTypedReceipt>;
 
 const ReceiptFields = ({ of, receipt }: { readonly of: StaffApplication; readonly receipt: Typed }) => {
-  const { typed, set, reading } = receipt;
+  const { typed, set } = receipt;
   return (
     <>
       <AmountField
@@ -73,33 +79,55 @@ const ReceiptFields = ({ of, receipt }: { readonly of: StaffApplication; readonl
         isUnread={!receipt.isBookedRead}
         hint={t('For example 2026-06-08, or 2026-06-08 14:05.')}
       />
-      {reading?.isOther === true && (
-        <SelectField
-          name="why"
-          label={t('Why another amount')}
-          value={typed.why}
-          options={WHYS}
-          onChange={set.why}
-        />
-      )}
     </>
   );
 };
 
+const ReceiptFacts = ({
+  of,
+  line,
+  credit,
+}: {
+  readonly of: StaffApplication;
+  readonly line: BankLine | undefined;
+  readonly credit: string | null;
+}) => (
+  <Facts
+    facts={[
+      [t('Customer was told to transfer'), of.local === null ? null : <b key="told">{localSum(of.local)}</b>],
+      [
+        t('Came at the bank'),
+        line === undefined ? null : <b key="came">{sumOf(line.amount, line.currency)}</b>,
+      ],
+      [t('Reference of the bank'), line?.bank_line ?? null],
+      [t('Booked'), line === undefined ? null : utcAt(line.booked_at)],
+      [t('Paid by'), line?.payer ?? null],
+      [t('Purpose'), line?.words ?? null],
+      [t('At the rate'), rateOf(of.local, of.currency)],
+      [t('Credited to the customer'), <b key="credit">{credit ?? '–'}</b>],
+    ]}
+  />
+);
+
 interface Props {
   readonly application: StaffApplication;
+  /** The line of a statement that shows it. Left out: a person types what the bank shows. */
+  readonly line?: BankLine;
   /** Everything for which the server would refuse it. */
   readonly obstacles: readonly string[];
   readonly onClose: (done?: string) => void;
 }
 
 /** Credits what came at the bank. Above the limit of one person it becomes a proposal. */
-export const ReceiptDialog = ({ application: of, obstacles, onClose }: Props) => {
-  const receipt = useTypedReceipt(of);
-  const { reading, content } = receipt;
+export const ReceiptDialog = ({ application: of, line, obstacles, onClose }: Props) => {
+  const receipt = useTypedReceipt(of, line);
+  const { reading, content, typed, set } = receipt;
   const isProposal = reading?.needsTwo ?? of.needs_two;
-  const send = async (reason: string): Promise<void> => {
+  const isOther = reading?.isOther === true;
+  const send = async (typedReason: string): Promise<void> => {
     if (content === null) return;
+    // A line that is what the customer was told needs no words.
+    const reason = typedReason === '' ? t('As the statement of the bank shows.') : typedReason;
     const about = { subject: 'bank_receipts', target: of.order_no, based_on: 0 } as const;
     if (isProposal) await call(proposeChange, { ...about, content, reason });
     else await call(creditReceived, { order_no: of.order_no, ...content, reason });
@@ -115,14 +143,16 @@ export const ReceiptDialog = ({ application: of, obstacles, onClose }: Props) =>
           : t('Credits what came, minus the fee, immediately. This can’t be undone.')
       }
       action={isProposal ? t('Propose') : t('Credit')}
-      reason={{
-        label: t('Reason'),
-        hint: t('Recorded in the audit log. The customer sees both amounts and the choice above.'),
-        min: 3,
-        max: 300,
-      }}
+      {...((line === undefined || isOther) && {
+        reason: {
+          label: t('Reason'),
+          hint: t('Recorded in the audit log. The customer sees both amounts and the choice above.'),
+          min: 3,
+          max: 300,
+        },
+      })}
       decide={({ reason }) => send(reason)}
-      refresh={['deposits', CHANGES_KEY]}
+      refresh={['deposits', CHANGES_KEY, LINES_KEY]}
       onDone={() =>
         onClose(
           isProposal
@@ -131,20 +161,18 @@ export const ReceiptDialog = ({ application: of, obstacles, onClose }: Props) =>
         )
       }
       onClose={onClose}
-      facts={
-        <Facts
-          facts={[
-            [
-              t('Customer was told to transfer'),
-              of.local === null ? null : <b key="told">{localSum(of.local)}</b>,
-            ],
-            [t('At the rate'), rateOf(of.local, of.currency)],
-            [t('Credited to the customer'), <b key="credit">{reading?.credit ?? '–'}</b>],
-          ]}
-        />
-      }
+      facts={<ReceiptFacts of={of} line={line} credit={reading?.credit ?? null} />}
     >
-      <ReceiptFields of={of} receipt={receipt} />
+      {line === undefined && <ReceiptFields of={of} receipt={receipt} />}
+      {isOther && (
+        <SelectField
+          name="why"
+          label={t('Why another amount')}
+          value={typed.why}
+          options={WHYS}
+          onChange={set.why}
+        />
+      )}
     </DecisionDialog>
   );
 };

@@ -1,5 +1,7 @@
 import {
+  type BankLine,
   balanceDifferences,
+  bankLines,
   changes,
   creditReceived,
   customerWarnings,
@@ -10,9 +12,11 @@ import {
   largeDeposits,
   proposeChange,
   type StaffApplication,
+  setBankLineAside,
   staffDeposits,
   tokenReturns,
   unbookedArrivals,
+  uploadStatement,
 } from '@tallystick/contract';
 import { expect } from 'vitest';
 import { test } from '../../../testing/console-test.tsx';
@@ -60,6 +64,7 @@ const serve = (server: FakeServer, waiting: StaffApplication): FakeServer => {
     .on(balanceDifferences, () => none)
     .on(foreignTokens, () => none)
     .on(tokenReturns, () => none)
+    .on(bankLines, () => ({ total: 0, banks: [], list: none }))
     .on(changes, () => ({ list: none }))
     .on(customerWarnings, () => sampleData(customerWarnings, 'bare'))
     .on(depositTimeline, () => sampleData(depositTimeline, 'bare'));
@@ -188,4 +193,90 @@ test('a credited one keeps both amounts and the line of the bank', async ({ serv
   expect(dialog.text).toContain('Applied for 250.00 USDT');
   expect(dialog.text).toContain('A bank kept its charges');
   expect(dialog.all('button', /Another amount/)).toEqual([]);
+});
+
+const line = (over: Partial<BankLine> = {}): BankLine => ({
+  line_id: ORDER,
+  way_id: 'usdt-bank',
+  bank_line: 'NTRF 0099',
+  booked_at: '2026-11-02T00:00:00.000Z',
+  amount: '8812.50',
+  currency: 'THB',
+  words: 'Deposit TS12AB34CD56EF',
+  payer: 'Mali Suwan',
+  order_no: ORDER,
+  reason: null,
+  ...over,
+});
+
+test('a line that matches is credited without typing, and leaves the list', async ({ server, open }) => {
+  let lines = [line()];
+  serve(server, application())
+    .on(bankLines, () => ({ total: lines.length, banks: ['usdt-bank'], list: lines }))
+    .on(creditReceived, () => {
+      lines = [];
+      return { order_no: ORDER, amount: '250.00', currency: 'USDT' };
+    });
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('1 line of a bank statement to decide');
+  await page.sees('Matches a deposit: the amount that the customer was told');
+  await page.click('button', /8,812.50 THB of NTRF 0099$/);
+  await page.within('dialog', 'Line of 8,812.50 THB').click('button', 'Credit…');
+  const dialog = page.within('dialog', /^What came/);
+  await dialog.sees('Mali Suwan');
+  await dialog.sees('247.50 USDT');
+  await dialog.click('button', 'Credit');
+  await page.sees('247.50 USDT credited.');
+  expect(server.inputsOf(creditReceived)).toEqual([
+    {
+      order_no: ORDER,
+      received: '8812.50',
+      bank_line: 'NTRF 0099',
+      booked_at: '2026-11-02T00:00:00.000Z',
+      reason: 'As the statement of the bank shows.',
+    },
+  ]);
+});
+
+test('a line without a deposit says why, and is set aside with a reason', async ({ server, open }) => {
+  const reason = { code: 'line_no_reference' as const, values: {} };
+  serve(server, application())
+    .on(bankLines, () => ({ total: 1, banks: ['usdt-bank'], list: [line({ order_no: null, reason })] }))
+    .on(setBankLineAside, () => null);
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.sees('No deposit: its text has no reference of ours');
+  await page.click('button', /of NTRF 0099$/);
+  const dialog = page.within('dialog');
+  await dialog.sees('Mali Suwan');
+  expect(dialog.all('button', 'Credit…')).toEqual([]);
+  await dialog.click('button', 'Set aside…');
+  await page.within('dialog', /^Set/).fill('Reason', 'Capital of the house.');
+  await page.within('dialog', /^Set/).click('button', 'Set aside');
+  await page.sees('Set aside.');
+  expect(server.inputsOf(setBankLineAside)).toEqual([{ line_id: ORDER, reason: 'Capital of the house.' }]);
+});
+
+test('a statement is read, and rubbish stays in the dialog with its reason', async ({ server, open }) => {
+  const problem = { code: 'statement_entry' as const, values: { entry: '2', field: 'amount' } };
+  serve(server, application())
+    .on(bankLines, () => ({ total: 0, banks: ['usdt-bank'], list: [] }))
+    .on(uploadStatement, () => ({ lines: 0, new_lines: 0, problem }));
+  const page = await open({ at: '/deposits', role: 'finance' });
+  await page.click('button', 'Bank statement…');
+  const dialog = page.within('dialog', 'Read a bank statement');
+  expect(dialog.get('button', 'Read').hasAttribute('disabled')).toBe(true);
+  const field = dialog.field('File');
+  Object.defineProperty(field, 'files', { value: [new File(['a'], 'today.csv')] });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await dialog.click('button', 'Read');
+  await dialog.sees(
+    'Nothing was stored: entry 2 has no valid amount, or repeats it: nothing of the file was stored',
+  );
+  server.on(uploadStatement, () => ({ lines: 3, new_lines: 2, problem: null }));
+  await dialog.click('button', 'Read');
+  await page.sees('3 lines read, 2 of them new.');
+  expect(server.inputsOf(uploadStatement).at(-1)).toMatchObject({
+    way_id: 'usdt-bank',
+    file_name: 'today.csv',
+  });
 });
