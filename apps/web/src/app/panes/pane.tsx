@@ -64,7 +64,7 @@ export const Pane = ({ where, page, place }: PanePlan) => {
           {page.ownHeader === true ? null : (
             <>
               {header}
-              <PracticeBar path={page.path} isCurrent={isCurrent} />
+              <PracticeBar where={where} />
             </>
           )}
           {isCurrent ? <Gestures main={scroller} where={where} /> : null}
@@ -76,7 +76,7 @@ export const Pane = ({ where, page, place }: PanePlan) => {
             tabIndex={0}
             className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
           >
-            <PracticeGround path={page.path}>
+            <PracticeGround where={where}>
               <PageSlot page={page} header={header} />
             </PracticeGround>
           </main>

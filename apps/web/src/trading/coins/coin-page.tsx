@@ -162,7 +162,7 @@ export const CoinPage = () => {
             </>
           }
         />
-        <PracticeBar path="/pages/invest/coin" isCurrent />
+        <PracticeBar where="/pages/invest/coin" />
       </div>
       {product === undefined ? (
         <NotLoaded query={products} className="flex flex-col gap-4 bg-surface p-4">

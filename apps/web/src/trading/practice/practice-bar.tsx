@@ -83,3 +83,10 @@ export const PracticeBar = (props: Props) => (
     <Bar {...props} />
   </listTexts.With>
 );
+
+/** Marks the list beside a screen that has the bar. */
+export const MarkOfList = () => (
+  <p className="shrink-0 border-line border-b bg-surface px-4 py-2">
+    <PracticeMark />
+  </p>
+);

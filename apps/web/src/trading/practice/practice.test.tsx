@@ -55,8 +55,8 @@ const Screen = () => {
 
 const TradeScreen = () => (
   <>
-    <PracticeBar path={PATH} isCurrent />
-    <PracticeGround path={PATH}>
+    <PracticeBar where={PATH} />
+    <PracticeGround where={PATH}>
       <Screen />
     </PracticeGround>
   </>
@@ -118,6 +118,51 @@ test('one tap switches a trade screen to practice and back, and each asks for it
   await expect.poll(placed).toEqual(['1', 'real']);
 });
 
+test('of two screens side by side one has the bar, and the list is marked', async () => {
+  playServer(answers('live'));
+  practise(true);
+  location.hash = '#/pages/invest/coin?symbol=BTCUSDT';
+  const screen = openScreen(
+    <>
+      <PracticeBar where={PATH} />
+      <PracticeBar where="/pages/invest/coin?symbol=BTCUSDT" />
+    </>,
+  );
+  await expect.poll(() => screen.textContent).toContain('9,000.00 units');
+  expect(screen.querySelectorAll('aside')).toHaveLength(1);
+  expect(screen.textContent.match(/Practice/g)).toHaveLength(2);
+});
+
+test('a list beside the page of one trade keeps the bar', async () => {
+  playServer(answers('live'));
+  practise(true);
+  location.hash = `#/pages/me/sub/trade-detail?order_no=${ORDER_NO}`;
+  const screen = openScreen(<PracticeBar where="/pages/invest/records" />);
+  await expect.poll(() => screen.querySelectorAll('aside')).toHaveLength(1);
+});
+
+test('the page of a trade that is opened without a number lists practice trades while one practises', async () => {
+  const asked = playServer({
+    ...answers('live'),
+    '/api/order/hold': [],
+    '/api/order/orderlist': { list: [], total: 0, page_no: 1, row: 30, next_cursor: null },
+  });
+  practise(true);
+  const where = '/pages/me/sub/trade-detail';
+  location.hash = `#${where}`;
+  const screen = openScreen(
+    <>
+      <PracticeBar where={where} />
+      <PracticeGround where={where}>
+        <TradeDetailPage Proof={() => null} />
+      </PracticeGround>
+    </>,
+  );
+  await expect.poll(() => screen.querySelectorAll('aside')).toHaveLength(1);
+  const lists = () => asked.filter(({ path }) => path === '/api/order/orderlist');
+  await expect.poll(() => lists().map(({ body }) => practiceOf(body))).toEqual(['1']);
+});
+
 test('a page that is opened again begins in practice, before the server has said its mode', async () => {
   const { '/api/market/status': _status, ...others } = answers('live');
   playServer(others);
@@ -157,8 +202,8 @@ const TicketScreen = () => {
 
 const GroundOfTicket = () => (
   <>
-    <PracticeBar path={PATH} isCurrent />
-    <PracticeGround path={PATH}>
+    <PracticeBar where={PATH} />
+    <PracticeGround where={PATH}>
       <TicketScreen />
     </PracticeGround>
   </>
