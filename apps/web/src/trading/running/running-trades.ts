@@ -1,10 +1,12 @@
 import { topicData } from '@tallystick/contract/socket.ts';
 import { type Order, openOrders } from '@tallystick/contract/trading/customer.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { useTopic } from '../../shared/socket/socket.ts';
 import { useIsPractice, useWantsPractice } from '../practice/practising.ts';
+import { endedNews, forgetEnded } from './ended-news.ts';
 import { keepOrder } from './keep-order.ts';
 import { hasEnded, mergeRunning } from './running.rules.ts';
 
@@ -32,8 +34,10 @@ const useFeedOf = (topic: string | null, isPractice: boolean): void => {
       mergeRunning(reset ? [] : (known ?? []), changed.data),
     );
     for (const order of changed.data) keepOrder(client, order);
+    const ended = changed.data.filter(hasEnded);
     if (reset) void client.invalidateQueries({ queryKey: ['order'] });
-    if (reset || changed.data.some(hasEnded)) void client.invalidateQueries({ queryKey: ['ended-orders'] });
+    else if (ended.length > 0) endedNews.set(ended);
+    if (reset || ended.length > 0) void client.invalidateQueries({ queryKey: ['ended-orders'] });
   });
 };
 
@@ -41,4 +45,6 @@ const useFeedOf = (topic: string | null, isPractice: boolean): void => {
 export const useTradeFeed = (): void => {
   useFeedOf('orders', false);
   useFeedOf(useWantsPractice() ? 'practice_orders' : null, true);
+  // The next customer of this device hears nothing of this one.
+  useEffect(() => forgetEnded, []);
 };

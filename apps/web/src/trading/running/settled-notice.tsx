@@ -1,18 +1,14 @@
-import { topicData } from '@tallystick/contract/socket.ts';
 import type { Order } from '@tallystick/contract/trading/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { NOTIFY_MS, Notify } from '@tallystick/ui/feedback/notify.tsx';
 import { useMomentary } from '@tallystick/ui/feedback/use-momentary.ts';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { currentLocation } from '../../shared/navigation/location.ts';
 import { announce } from '../../shared/notices/notices.ts';
-import { useTopic } from '../../shared/socket/socket.ts';
-import type { TopicEvent } from '../../shared/socket/socket-client.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
-import { useWantsPractice } from '../practice/practising.ts';
 import { tradePath } from '../trade-path.ts';
-import { hasEnded } from './running.rules.ts';
+import { endedNews, forgetEnded } from './ended-news.ts';
 
 /** Lets the customer feel that a trade ended, and says how, unless its own page is open. */
 export const SettledNotice = () => {
@@ -30,16 +26,18 @@ export const SettledNotice = () => {
       `${format.amount(profit, { signed: true })} ${practice ? t('practice.unit') : 'USDT'}`,
     ].join(' · ');
 
-  const hear = ({ data, reset }: TopicEvent): void => {
-    const orders = topicData.orders.safeParse(data);
-    if (reset || !orders.success) return;
-    const all = orders.data.filter((order) => hasEnded(order) && !told.current.has(order.order_no));
+  const tell = useEffectEvent((): void => {
+    const all = endedNews.get().filter((order) => !told.current.has(order.order_no));
     for (const { order_no } of all) told.current.add(order_no);
+    forgetEnded();
     if (all.length > 0) announce({ kind: 'signal', signal: 'settled' });
     const ended = all.find((order) => currentLocation() !== tradePath(order.order_no));
     if (ended !== undefined) show(textOf(ended), NOTIFY_MS);
-  };
-  useTopic('orders', hear);
-  useTopic(useWantsPractice() ? 'practice_orders' : null, hear);
+  });
+  useEffect(() => {
+    // A trade may have ended before this part was loaded.
+    tell();
+    return endedNews.subscribe(tell);
+  }, []);
   return <Notify notice={notice} />;
 };
