@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts';
 
 const APP = join(ROOT, 'apps/web/src');
 
-/** Skeletons of no read: a part of the app, a library or a check on the phone is on its way, and a chart is beside a page that says so. */
+/** Skeletons of no read: a shape that stands in `NotLoaded`, a part of the app, a library or a check on the phone is on its way, and a chart is beside a page that says so. */
 const NO_READS: ReadonlySet<string> = new Set([
   'funding/deposits/chain/qr-code.tsx',
   'market/chart/live-chart.tsx',
@@ -13,6 +13,7 @@ const NO_READS: ReadonlySet<string> = new Set([
   'shared/chunks/part-missing.tsx',
   'shared/map/map-view.tsx',
   'shared/query-states/not-loaded.tsx',
+  'shared/query-states/shapes.tsx',
   'trading/share/share-receipt.tsx',
   'trading/ticket/ticket-line.tsx',
   'verification/check/document-result.tsx',

@@ -2,15 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { inSteps } from './in-steps.ts';
 
 const FRAME_MS = 16;
-let screen = new EventTarget();
+const screen = new EventTarget();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  screen = new EventTarget();
   vi.stubGlobal('requestAnimationFrame', (task: () => void) => setTimeout(task, FRAME_MS));
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('addEventListener', screen.addEventListener.bind(screen));
-  vi.stubGlobal('removeEventListener', screen.removeEventListener.bind(screen));
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -1,9 +1,9 @@
 import { afterPaint } from '@tallystick/ui/after-paint.ts';
+import { lastTouch } from './touches.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A touch or a key press is often followed by another. Deferred work waits this long after the last one. */
 const QUIET_MS = 300;
-const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
 /** Runs the task once the last change has been painted and the browser is idle. Returns a function that cancels it. */
 const whenPainted = (task: () => void): (() => void) => {
@@ -23,28 +23,19 @@ const whenPainted = (task: () => void): (() => void) => {
  */
 export const inSteps = (steps: Iterator<void>): (() => void) => {
   let leave = (): void => undefined;
-  let quietAt = 0;
-  const onTouch = (): void => {
-    quietAt = performance.now() + QUIET_MS;
-  };
-  const end = (): void => {
-    for (const touch of TOUCHES) removeEventListener(touch, onTouch, true);
-  };
+  // The tap that began this is over.
+  const before = lastTouch();
   const take = (): void => {
-    const waitMs = quietAt - performance.now();
+    const touched = lastTouch();
+    const waitMs = touched === before ? 0 : touched + QUIET_MS - performance.now();
     if (waitMs > 0) {
       const timer = setTimeout(goOn, waitMs);
       leave = () => clearTimeout(timer);
-    } else if (steps.next().done === true) end();
-    else goOn();
+    } else if (steps.next().done !== true) goOn();
   };
   const goOn = (): void => {
     leave = whenPainted(take);
   };
-  for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
   goOn();
-  return () => {
-    leave();
-    end();
-  };
+  return () => leave();
 };
