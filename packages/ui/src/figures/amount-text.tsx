@@ -7,7 +7,7 @@ interface TickingProps {
   readonly text: string;
 }
 
-/** Figures whose changed digits tick. Digits are compared from the end, so a longer number does not tick as a whole. */
+/** Figures whose changed digits roll. Digits are compared from the end, so a longer number does not roll as a whole. */
 const TickingText = ({ text }: TickingProps) => {
   const [shown, setShown] = useState({ now: text, before: text });
   if (shown.now !== text) setShown({ now: text, before: shown.now });
@@ -16,10 +16,12 @@ const TickingText = ({ text }: TickingProps) => {
     <>
       {text.split('').map((figure, i) => {
         const fromEnd = length - i;
-        const changed = shown.before !== text && shown.before.at(-fromEnd) !== figure;
+        const was = shown.before.at(-fromEnd);
+        const key = `${fromEnd}${figure}`;
+        if (shown.before === text || was === figure) return <span key={key}>{figure}</span>;
         return (
-          <span key={`${fromEnd}${figure}`} className={changed ? 'tick' : undefined}>
-            {figure}
+          <span key={key} className="tick" data-was={was}>
+            <span>{figure}</span>
           </span>
         );
       })}

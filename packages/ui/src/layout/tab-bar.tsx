@@ -25,7 +25,7 @@ const TabLink = ({ tab, isCurrent }: { readonly tab: Tab; readonly isCurrent: bo
     href={tab.href}
     aria-current={isCurrent ? 'page' : undefined}
     className={cx(
-      'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 py-1.5 text-center font-medium text-11 transition-colors duration-120 -outline-offset-4',
+      'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 px-1 py-1.5 text-center font-medium text-11 transition-colors duration-120 -outline-offset-4',
       isCurrent ? 'text-brand-ink' : 'text-ink-2',
     )}
   >
@@ -47,11 +47,14 @@ const TabLink = ({ tab, isCurrent }: { readonly tab: Tab; readonly isCurrent: bo
   </a>
 );
 
-/** The tab bar at the lower edge, on a desktop at the left one. It is part of the layout and does not float. */
+/**
+ * The tab bar at the lower edge, on a desktop at the left one. It is part of the layout and does not float. A tab is as wide as its longest
+ * word, so large text begins a second row and breaks no word.
+ */
 export const TabBar = ({ label, tabs, current }: Props) => (
   <nav
     aria-label={label}
-    className="tab-bar relative z-10 flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+    className="tab-bar relative z-10 flex shrink-0 flex-wrap border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
   >
     {tabs.map((tab) => (
       <TabLink key={tab.href} tab={tab} isCurrent={tab.href === current} />
