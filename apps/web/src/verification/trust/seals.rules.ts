@@ -54,6 +54,10 @@ export const sealOf = (steps: readonly SealStep[]): StepState => {
   return worst ?? (states.has('holds') ? 'holds' : 'not_reached');
 };
 
+/** True if a seal is not gold only because this phone knows no independent witness. */
+export const isWitnessUnknown = (steps: readonly SealStep[]): boolean =>
+  sealOf(steps) === 'not_shown' && steps.some(({ why }) => why === NO_WITNESS_KEY);
+
 const SCALE = 10_000n;
 
 /** Proven ÷ owed, cut to a hundredth of a percent. */

@@ -44,8 +44,17 @@ const status = (mode: 'live' | 'demo') => ({
 
 type Files = ReadonlyMap<string, Uint8Array | null>;
 
+interface House {
+  readonly mode?: 'live' | 'demo';
+  readonly witnesses?: readonly string[];
+  readonly statements?: number;
+}
+
 /** A file that is not there is answered with 404. Null stands for a connection that breaks. */
-const open = (files: Files, mode: 'live' | 'demo' = 'live'): HTMLElement => {
+const open = (
+  files: Files,
+  { mode = 'live', witnesses = HOUSE_KEYS.witnesses, statements = 1 }: House = {},
+): HTMLElement => {
   const served = new Map<string, () => Response>();
   for (const [path, bytes] of files)
     served.set(path, () => {
@@ -53,13 +62,13 @@ const open = (files: Files, mode: 'live' | 'demo' = 'live'): HTMLElement => {
       return new Response(Uint8Array.from(bytes));
     });
   playServer({
-    '/api/trust/keys': { ...HOUSE_KEYS, mirrors: [], former: [] },
+    '/api/trust/keys': { ...HOUSE_KEYS, witnesses, mirrors: [], former: [] },
     '/api/trust/figures': FIGURES,
     '/api/trust/liabilities': {
-      list: [{ position: 1, made_at: TIME, entry: '{}' }],
+      list: Array.from({ length: statements }, () => ({ position: 1, made_at: TIME, entry: '{}' })),
       page_no: 1,
       row: 1,
-      total: 1,
+      total: statements,
       next_cursor: null,
     },
     '/api/market/status': status(mode),
@@ -87,6 +96,16 @@ const wordsOf = (screen: HTMLElement, name: string): string =>
   screen.querySelector(`section[aria-label="${name}"]`)?.textContent ?? '';
 const heard = (screen: HTMLElement): string => screen.querySelector('[role="status"]')?.textContent ?? '';
 const goldOf = (screen: HTMLElement): number => screen.querySelectorAll('svg[class*="text-gilt"]').length;
+
+// The first test, because witnesses that are known once stay known.
+test('without an outside witness nothing is gold, and the result says why', async () => {
+  withoutMotion();
+  const screen = open(await publicFiles(), { witnesses: [] });
+  await check(screen);
+  await expect.poll(() => heard(screen)).toContain('steps verified');
+  expect(heard(screen)).toContain('No gold without an outside witness.');
+  expect(goldOf(screen)).toBe(0);
+});
 
 test('before a check the house states its figures, and nothing is gold', async () => {
   const screen = open(await publicFiles());
@@ -151,10 +170,22 @@ test('a step that cannot be reached says so, and is neither gold nor red', async
 
 test('play money says that it needs no cover, whatever the accounts of the house hold', async () => {
   withoutMotion();
-  const screen = open(await publicFiles(), 'demo');
+  const screen = open(await publicFiles(), { mode: 'demo' });
   const words = 'Play money needs no cover: 900.00 USDT owed, none of it real.';
   await expect.poll(() => wordsOf(screen, 'Solvency')).toContain(words);
   await check(screen);
   await expect.poll(() => heard(screen)).toContain('steps verified');
   expect(wordsOf(screen, 'Solvency')).toContain(words);
+});
+
+test('a house before its first statement says so, and not what its books say', async () => {
+  withoutMotion();
+  const files = new Map(await publicFiles());
+  files.delete('/log/liabilities/assets');
+  const screen = open(files, { statements: 0 });
+  await check(screen);
+  await expect.poll(() => heard(screen)).toContain('steps verified');
+  expect(wordsOf(screen, 'Solvency')).toContain('No statement yet; one is made every day.');
+  expect(wordsOf(screen, 'Solvency')).not.toContain('held for');
+  expect(goldOf(screen)).toBe(2);
 });

@@ -4,8 +4,9 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { Skeleton } from '@tallystick/ui/feedback/skeleton.tsx';
 import { Spinner } from '@tallystick/ui/feedback/spinner.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
+import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
-import { ShieldCheck } from 'lucide-react';
+import { Scale, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { LoadFailed } from '../../shared/query-states/load-failed.tsx';
 import { Waiting } from '../../shared/query-states/not-loaded.tsx';
@@ -21,7 +22,15 @@ import { useHouseKeys } from '../keys/pinned-keys.ts';
 import { FigureAlarm } from '../liabilities/figure-alarm.tsx';
 import { LogAlarm } from './log-list.tsx';
 import { useLogSource } from './log-source.ts';
-import { SEALS, type SealName, type SealStep, STEPS_OF, sealOf, stepOf } from './seals.rules.ts';
+import {
+  isWitnessUnknown,
+  SEALS,
+  type SealName,
+  type SealStep,
+  STEPS_OF,
+  sealOf,
+  stepOf,
+} from './seals.rules.ts';
 import { useSealWords } from './use-seal-words.ts';
 import { type SealRun, type SealsState, useSeals } from './use-seals.ts';
 import { LOGS } from './use-trust.ts';
@@ -43,6 +52,7 @@ interface CardProps {
 /** A seal with its result in one sentence and a light for each step. The steps in words are behind it. */
 const SealCard = ({ seal, run, isCurrent, words, isDesk }: CardProps) => {
   const t = useTranslations('trust.seal');
+  const trust = useTranslations('trust');
   const { nameOf, meaningOf } = useStepTexts();
   const steps = stepsOf(seal, run);
   const isComplete = run.length === steps.length;
@@ -89,6 +99,15 @@ const SealCard = ({ seal, run, isCurrent, words, isDesk }: CardProps) => {
             ))}
           </ol>
         </Card>
+        {seal === 'solvency' ? (
+          <Card flush>
+            <ListRow
+              href="#/pages/me/sub/liability"
+              icon={<Scale aria-hidden="true" />}
+              title={trust('toLiability')}
+            />
+          </Card>
+        ) : null}
       </Fold>
     </section>
   );
@@ -110,6 +129,9 @@ const Progress = ({ runs, current, isDone }: SealsState) => {
             steps: format.count(steps.length),
           })
         : null}
+      {isDone && SEALS.some((seal) => isWitnessUnknown(stepsOf(seal, runs[seal]))) ? (
+        <span className="block">{t('noGold')}</span>
+      ) : null}
     </p>
   );
 };

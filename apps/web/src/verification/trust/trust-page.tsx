@@ -6,7 +6,7 @@ import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { BlueHeader } from '@tallystick/ui/layout/page-header.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { DESK, useMedia } from '@tallystick/ui/use-media.ts';
-import { FileCheck, Globe, Scale, ScrollText } from 'lucide-react';
+import { FileCheck, Globe, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LegalLinks } from '../../shared/legal/legal-links.tsx';
@@ -168,11 +168,6 @@ const Trust = () => {
         <Seals />
         <Card flush>
           <ListRow href="#/trust/check" icon={<FileCheck aria-hidden="true" />} title={t('toCheck')} />
-          <ListRow
-            href="#/pages/me/sub/liability"
-            icon={<Scale aria-hidden="true" />}
-            title={t('toLiability')}
-          />
         </Card>
         <ForExperts withRelease={isCalm} />
         <LegalLinks />

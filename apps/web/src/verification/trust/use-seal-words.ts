@@ -65,7 +65,10 @@ export const useSealWords = () => {
     const recomputed = run.find((each) => each.recomputed !== undefined)?.recomputed;
     if (seal === 'solvency') {
       const sums = run.find((each) => each.sums !== undefined)?.sums;
-      return isPlayMoney || sums === undefined ? null : provenBy(sums);
+      if (isPlayMoney) return null;
+      // Its first step runs whenever there is a statement.
+      if (run[0]?.step.why === 'not_reached') return t('seal.solvency.none');
+      return sums === undefined ? null : provenBy(sums);
     }
     if (size === undefined) return null;
     if (seal === 'trades') return t('seal.trades.checked', { size: format.count(size) });

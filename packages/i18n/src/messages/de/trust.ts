@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Auf diesem Telefon prüfen',
     done: '{held} von {steps} Schritten bestätigt',
+    noGold: 'Kein Gold ohne außenstehende Zeugen.',
     alarm:
       'Leisten Sie keine Einzahlung, bis das geklärt ist. Machen Sie einen Screenshot, und kontaktieren Sie den Kundenservice.',
     experts: 'Für Fachleute',
@@ -17,6 +18,7 @@ export const trust: Area<'trust'> = {
       demo: 'Spielgeld braucht keine Deckung: {owed} geschuldet, nichts davon echt.',
       claimed: 'Nach unseren Büchern sind {held} da, {owed} geschuldet.',
       short: 'Nur {held} sind da, {owed} geschuldet.',
+      none: 'Noch keine Aufstellung; jeden Tag entsteht eine.',
       proven: 'Belegtes Geld deckt {share} von {owed} Schuld; kein Coin hat weniger.',
     },
     prices: {

@@ -4,6 +4,7 @@ export const trust = {
   seal: {
     check: 'Check on this phone',
     done: '{held} of {steps} steps verified',
+    noGold: 'No gold without an outside witness.',
     alarm: 'Don’t deposit until this is explained. Take a screenshot and contact customer service.',
     experts: 'For experts',
     name: {
@@ -15,6 +16,7 @@ export const trust = {
       demo: 'Play money needs no cover: {owed} owed, none of it real.',
       claimed: 'By our books, {held} are held for {owed} owed.',
       short: 'Only {held} are held for {owed} owed.',
+      none: 'No statement yet; one is made every day.',
       proven: 'Proven money covers {share} of {owed} owed; no coin has less.',
     },
     prices: {

@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Comprobar en este teléfono',
     done: '{held} de {steps} pasos comprobados',
+    noGold: 'Sin testigos externos, nada es dorado.',
     alarm:
       'No deposites hasta que esto se explique. Haz una captura de pantalla y contacta con atención al cliente.',
     experts: 'Para expertos',
@@ -17,6 +18,7 @@ export const trust: Area<'trust'> = {
       demo: 'El dinero ficticio no necesita cobertura: se deben {owed}, nada es real.',
       claimed: 'Según nuestros libros, hay {held} y se deben {owed}.',
       short: 'Solo hay {held} y se deben {owed}.',
+      none: 'Aún no hay estado de pasivos; se hace uno cada día.',
       proven: 'El dinero probado cubre el {share} de {owed} debidos; ninguna cripto tiene menos.',
     },
     prices: {

@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Verifica su questo telefono',
     done: '{held} passaggi su {steps} verificati',
+    noGold: 'Senza testimoni esterni niente è dorato.',
     alarm: 'Non depositare finché non è chiarito. Fai uno screenshot e contatta l’assistenza clienti.',
     experts: 'Per esperti',
     name: {
@@ -16,6 +17,7 @@ export const trust: Area<'trust'> = {
       demo: 'Il denaro fittizio non richiede copertura: {owed} dovuti, nulla è reale.',
       claimed: 'Secondo i nostri libri ci sono {held}, dovuti {owed}.',
       short: 'Ci sono solo {held}, dovuti {owed}.',
+      none: 'Ancora nessun rendiconto; se ne fa uno ogni giorno.',
       proven: 'Il denaro provato copre il {share} di {owed} dovuti; nessuna crypto ha meno.',
     },
     prices: {

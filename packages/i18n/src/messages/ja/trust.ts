@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'この端末で検証',
     done: '{steps}の手順のうち{held}を確認しました',
+    noGold: '外部の証人がいないため、金色になりません。',
     alarm: '説明があるまで入金しないでください。画面を保存し、カスタマーサービスへご連絡ください。',
     experts: '専門家向け',
     name: {
@@ -16,6 +17,7 @@ export const trust: Area<'trust'> = {
       demo: '練習用資金に裏付けは不要です。債務 {owed} は本物の資金ではありません。',
       claimed: '当社の帳簿では、債務 {owed} に対して {held} を保有しています。',
       short: '債務 {owed} に対して {held} しか保有していません。',
+      none: '報告書はまだありません。毎日作られます。',
       proven: '証明済みの資金は債務 {owed} の {share} を賄います。ほかの銘柄はこれ以上です。',
     },
     prices: {

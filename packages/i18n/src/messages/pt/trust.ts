@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Conferir neste celular',
     done: '{held} de {steps} passos conferidos',
+    noGold: 'Sem testemunhas de fora, nada fica dourado.',
     alarm:
       'Não deposite até isto ser explicado. Faça uma captura de tela e fale com o atendimento ao cliente.',
     experts: 'Para especialistas',
@@ -17,6 +18,7 @@ export const trust: Area<'trust'> = {
       demo: 'Dinheiro fictício não precisa de cobertura: {owed} devidos, nada é real.',
       claimed: 'Segundo nossos livros, há {held} e devemos {owed}.',
       short: 'Há só {held} e devemos {owed}.',
+      none: 'Ainda não há demonstrativo; um é feito todos os dias.',
       proven: 'O dinheiro provado cobre {share} de {owed} devidos; nenhuma moeda tem menos.',
     },
     prices: {

@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Kiểm tra trên điện thoại này',
     done: 'Đã xác nhận {held} trong {steps} bước',
+    noGold: 'Không có nhân chứng bên ngoài nên không có màu vàng.',
     alarm:
       'Đừng nạp tiền cho tới khi việc này được giải thích. Hãy chụp màn hình và liên hệ chăm sóc khách hàng.',
     experts: 'Dành cho chuyên gia',
@@ -17,6 +18,7 @@ export const trust: Area<'trust'> = {
       demo: 'Tiền mô phỏng không cần bảo đảm: đang nợ {owed}, không có gì là tiền thật.',
       claimed: 'Theo sổ sách của chúng tôi, có {held} và đang nợ {owed}.',
       short: 'Chỉ có {held} trong khi đang nợ {owed}.',
+      none: 'Chưa có bản kê nợ; mỗi ngày có một bản.',
       proven: 'Số tiền đã chứng minh đủ {share} của {owed} đang nợ; không đồng coin nào thấp hơn.',
     },
     prices: {

@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: '在本机核验',
     done: '{steps} 步中通过 {held} 步',
+    noGold: '没有外部见证人，因此不会变为金色。',
     alarm: '在得到解释之前，请勿充值。请截图并联系客服。',
     experts: '供专业人士查看',
     name: {
@@ -16,6 +17,7 @@ export const trust: Area<'trust'> = {
       demo: '模拟资金无需储备：应付 {owed}，均非真实资金。',
       claimed: '按我们的账目，持有 {held}，应付 {owed}。',
       short: '持有仅 {held}，应付 {owed}。',
+      none: '还没有报表，每天一份。',
       proven: '已证明的资金覆盖应付 {owed} 的 {share}，其他币种不低于此。',
     },
     prices: {

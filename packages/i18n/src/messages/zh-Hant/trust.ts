@@ -5,6 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: '在本機驗證',
     done: '{steps} 步中通過 {held} 步',
+    noGold: '沒有外部見證人，因此不會變為金色。',
     alarm: '在得到解釋之前，請勿儲值。請截圖並聯絡客服。',
     experts: '供專業人士查看',
     name: {
@@ -16,6 +17,7 @@ export const trust: Area<'trust'> = {
       demo: '模擬資金無需儲備：應付 {owed}，均非真實資金。',
       claimed: '按我們的帳目，持有 {held}，應付 {owed}。',
       short: '持有僅 {held}，應付 {owed}。',
+      none: '還沒有報表，每天一份。',
       proven: '已證明的資金覆蓋應付 {owed} 的 {share}，其他幣種不低於此。',
     },
     prices: {
