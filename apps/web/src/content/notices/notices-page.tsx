@@ -6,7 +6,7 @@ import { Megaphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { useHome } from '../../shared/api/use-home.ts';
-import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { NOTICES_PATH, noticePath } from './notice-path.ts';
@@ -39,7 +39,7 @@ const NoticeText = ({ notice }: { readonly notice: Notice }) => {
 
 const NoticeList = ({ notices }: { readonly notices: readonly Notice[] }) =>
   notices.length === 0 ? (
-    <EmptyList icon={<Megaphone aria-hidden="true" />} />
+    <LateEmptyList line="noNotices" icon={<Megaphone aria-hidden="true" />} />
   ) : (
     <Card flush>
       {notices.map(({ id, title, created_at }) => (

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Redirect, useSearchParams } from 'wouter';
 import { DayList } from '../../shared/navigation/day-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
@@ -27,7 +28,7 @@ const Deposits = ({ status }: { readonly status: RechargeStatus | null }) => {
         action={<Button onClick={() => navigate('/pages/me/sub/stored2')}>{t('deposits.topUp')}</Button>}
       />
     ) : (
-      <EmptyList />
+      <LateEmptyList line="noneFiltered" />
     );
   }
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice } from '../../accounts/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
 import { useFundPlans, usePlanFeed } from '../plans/use-plans.ts';
@@ -15,7 +16,7 @@ const Plans = () => {
   const plans = useFundPlans();
   const [chosen, setChosen] = useState<LiquidityPlan | null>(null);
   if (plans.data === undefined) return <NotLoaded query={plans} rows={3} />;
-  if (plans.data.length === 0) return <EmptyList />;
+  if (plans.data.length === 0) return <LateEmptyList line="noOffers" />;
   return (
     <>
       {plans.data.map((plan) => (

@@ -5,7 +5,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath, useProducts } from '../../market/public.ts';
-import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
@@ -61,7 +61,7 @@ const QuickTrade = () => {
     );
   }
   const product = products.data.find((each) => each.symbol === symbol) ?? products.data[0];
-  if (product === undefined) return <EmptyList />;
+  if (product === undefined) return <LateEmptyList line="noOffers" />;
   return (
     <div className="flex flex-col gap-3 p-4">
       <PillTabs

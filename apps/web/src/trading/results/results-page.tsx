@@ -57,7 +57,7 @@ const Found = ({ filter }: { readonly filter: Filter }) => {
   const results = useResults(filter.symbol, filter.seconds);
   if (results.data === undefined) return <NotLoaded query={results} rows={8} />;
   const list = results.data.pages.flatMap((page) => page.list);
-  if (list.length === 0) return <EmptyList body={t('lists.resultsEmpty')} />;
+  if (list.length === 0) return <EmptyList line={t('lists.resultsEmpty')} />;
   return <ResultList list={list} pages={results} />;
 };
 

@@ -13,7 +13,7 @@ import {
   useTimeOut,
 } from '../../accounts/public.ts';
 import { HaltNotice, useProduct } from '../../market/public.ts';
-import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { pressKey } from '../order-entry/amount-entry.rules.ts';
 import { NumberPad } from '../order-entry/number-pad.tsx';
@@ -146,5 +146,5 @@ export const Ticket = ({ ticket }: Props) => {
   if (request.step === 'unanswered') return <UnansweredNotice onAskAgain={ticket.askAgain} />;
   if (placed !== null) return <TicketRing key={placed} orderNo={placed} onLeave={ticket.leave} />;
   if (terms.data === undefined) return <NotLoaded query={terms} rows={4} />;
-  return term === undefined ? <EmptyList /> : <OpenTicket ticket={ticket} terms={terms.data} term={term} />;
+  return term === undefined ? <LateEmptyList line="noOffers" /> : <OpenTicket ticket={ticket} terms={terms.data} term={term} />;
 };

@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: 'Als CSV herunterladen',
   downloaded: 'Auf Ihrem Gerät gespeichert',
   noneFiltered: 'Nichts passt zu diesem Filter',
+  noOffers: 'Hier stehen Angebote. Zurzeit gibt es keine.',
+  noNotices: 'Hier erscheinen unsere Ankündigungen.',
   resultsIntro:
     'Der Abrechnungskurs jeder Minute, für alle gleich. Er wird aus dem öffentlichen Kursprotokoll berechnet.',
   resultsEmpty: 'Die ersten Kurse erscheinen nach einigen Minuten Kursprotokoll.',

@@ -5,6 +5,8 @@ export const lists = {
   download: 'Download as CSV',
   downloaded: 'Saved to your device',
   noneFiltered: 'Nothing matches this filter',
+  noOffers: 'Offers appear here. There are none right now.',
+  noNotices: 'Our notices appear here.',
   resultsIntro:
     'The settlement price of each minute, the same for everyone. It is calculated from the public price log.',
   resultsEmpty: 'The first prices appear once a few minutes are logged.',

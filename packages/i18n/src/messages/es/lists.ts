@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: 'Descargar como CSV',
   downloaded: 'Guardado en tu dispositivo',
   noneFiltered: 'Nada coincide con este filtro',
+  noOffers: 'Las ofertas aparecen aquí. Por ahora no hay ninguna.',
+  noNotices: 'Nuestros avisos aparecen aquí.',
   resultsIntro:
     'El precio de cierre de cada minuto, igual para todos. Se calcula a partir del registro público de precios.',
   resultsEmpty: 'Los primeros precios aparecen tras unos minutos de registro.',

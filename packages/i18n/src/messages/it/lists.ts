@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: 'Scarica come CSV',
   downloaded: 'Salvato sul dispositivo',
   noneFiltered: 'Nessun risultato con questo filtro',
+  noOffers: 'Le offerte compaiono qui. Al momento non ce ne sono.',
+  noNotices: 'I nostri avvisi compaiono qui.',
   resultsIntro:
     'Il prezzo di regolamento di ogni minuto, uguale per tutti. È calcolato dal registro pubblico dei prezzi.',
   resultsEmpty: 'I primi prezzi compaiono dopo alcuni minuti di registro.',

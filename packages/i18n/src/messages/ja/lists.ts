@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: 'CSV でダウンロード',
   downloaded: '端末に保存しました',
   noneFiltered: '条件に合うものがありません',
+  noOffers: '選べるものがここに表示されます。現在はありません。',
+  noNotices: 'お知らせはここに表示されます。',
   resultsIntro: '1分ごとの決済価格です。公開価格ログから算出し、全員に共通です。',
   resultsEmpty: '数分間の価格が記録されると最初の価格が表示されます。',
   coinFilter: '銘柄',

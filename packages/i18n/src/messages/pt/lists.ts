@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: 'Baixar como CSV',
   downloaded: 'Salvo no seu aparelho',
   noneFiltered: 'Nada corresponde a este filtro',
+  noOffers: 'As ofertas aparecem aqui. No momento, não há nenhuma.',
+  noNotices: 'Nossos avisos aparecem aqui.',
   resultsIntro:
     'O preço de fechamento de cada minuto, igual para todos. Ele é calculado a partir do registro público de preços.',
   resultsEmpty: 'Os primeiros preços aparecem após alguns minutos de registro.',

@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: 'Tải xuống dạng CSV',
   downloaded: 'Đã lưu vào thiết bị',
   noneFiltered: 'Không có mục nào khớp bộ lọc',
+  noOffers: 'Các lựa chọn hiển thị ở đây. Hiện chưa có lựa chọn nào.',
+  noNotices: 'Thông báo của hệ thống hiển thị ở đây.',
   resultsIntro: 'Giá tất toán của từng phút, như nhau cho mọi người. Giá được tính từ sổ ghi giá công khai.',
   resultsEmpty: 'Giá đầu tiên xuất hiện sau vài phút ghi giá.',
   coinFilter: 'Đồng coin',

@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: '下载 CSV',
   downloaded: '已保存到您的设备',
   noneFiltered: '没有符合条件的记录',
+  noOffers: '可选项目会显示在这里，目前没有。',
+  noNotices: '公告会显示在这里。',
   resultsIntro: '每一分钟的结算价，对所有人一致，由公开价格日志计算得出。',
   resultsEmpty: '记录几分钟价格后会出现首批结算价。',
   coinFilter: '币种',

@@ -6,6 +6,8 @@ export const lists: Area<'lists'> = {
   download: '下載 CSV',
   downloaded: '已儲存到您的裝置',
   noneFiltered: '沒有符合條件的紀錄',
+  noOffers: '可選項目會顯示在這裡，目前沒有。',
+  noNotices: '公告會顯示在這裡。',
   resultsIntro: '每一分鐘的結算價，對所有人一致，由公開價格日誌計算得出。',
   resultsEmpty: '記錄幾分鐘價格後會出現首批結算價。',
   coinFilter: '幣種',
