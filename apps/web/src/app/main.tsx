@@ -12,7 +12,6 @@ import { inTurn } from '../shared/scheduling/in-turn.ts';
 import { App } from './app.tsx';
 import { followLinks } from './pages/follow-links.ts';
 import { preloadFirstPage } from './pages/page-modules.ts';
-import { startPageTransitions } from './pages/page-transitions.ts';
 import { preloadDesk } from './shell/use-desk.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
@@ -20,7 +19,6 @@ const start = async (root: HTMLElement): Promise<void> => {
   preloadFirstPage(currentLocation(), isSignedIn);
   preloadDesk();
   startAppearance();
-  startPageTransitions();
   followLinks();
   const locale = currentLocale();
   document.documentElement.lang = locale;
@@ -49,6 +47,11 @@ const offerReload = (root: HTMLElement): void => {
   root.replaceChildren(button);
 };
 
+// Beside the first load: a page that is opened before then changes at once.
+import('./pages/page-transitions.ts').then(
+  ({ startPageTransitions }) => startPageTransitions(),
+  () => undefined,
+);
 // Beside the first load: a browser translates a page after it has been drawn.
 import('@tallystick/ui/survive-translation.ts').then(
   ({ surviveTranslation }) => {
