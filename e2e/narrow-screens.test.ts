@@ -72,7 +72,7 @@ for (const locale of ['th', 'de'] as const) {
     await page.setViewportSize(PHONE.viewport);
     await prepareDevice(page, { locale, user });
     await openApp(page, '/pages/me/sub/limits');
-    await expect(page.getByText(t('access.limits.timeOutBody'))).toBeVisible();
+    await expect(page.getByRole('region', { name: t('access.limits.timeOut') })).toBeVisible();
     expect(await loneWords(page)).toEqual([]);
     await goTo(page, '/pages/me/sub/email');
     await expect(page.getByRole('button', { name: t('access.reset.send') })).toBeVisible();
@@ -143,7 +143,7 @@ for (const locale of ['th', 'de'] as const) {
     await expect(page.getByRole('heading', { name: t('products.activity.how') })).toBeVisible();
     expect(await textsOnEngravings(page)).toEqual([]);
     await goTo(page, '/pages/me/sub/loan');
-    await expect(page.getByText(t('products.coveredWhy')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: t('products.choosePlan') }).first()).toBeVisible();
     expect(await textsOnEngravings(page)).toEqual([]);
   });
 

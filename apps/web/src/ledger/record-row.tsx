@@ -97,7 +97,8 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
             <span className="font-medium text-12">{record.currency}</span>
           </span>
           <span className="text-12 text-ink-2">
-            {t('ledger.balanceAfter', { amount: own(record.balance_after) })}
+            <span className="sr-only">{t('ledger.balanceAfter', { amount: own(record.balance_after) })}</span>
+            <span aria-hidden="true">{own(record.balance_after)}</span>
           </span>
         </span>
       </span>

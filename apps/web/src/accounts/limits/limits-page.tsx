@@ -42,10 +42,10 @@ const Reminder = ({ data, save }: Props) => {
 
 const Loaded = ({ data, save }: Props) => {
   const t = useTranslations('access.limits');
+  // The sheet of a limit says when a change takes effect.
   const [changing, setChanging] = useState<Limit | null>(null);
   return (
     <div className="flex flex-col gap-4 p-4">
-      <p className="px-1 text-14 text-ink-2">{t('intro')}</p>
       <Card flush>
         {LIMITED.map((limited) => (
           <LimitGroup

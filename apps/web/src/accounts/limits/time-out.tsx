@@ -34,12 +34,15 @@ export const TimeOut = ({ until, save }: Props) => {
     <section aria-labelledby="time-out">
       <SectionHeading id="time-out">{t('access.limits.timeOut')}</SectionHeading>
       <Card>
+        {/* Before it runs, the question says what it stops. */}
         {until === null ? null : (
-          <p className="pb-2 font-semibold text-16">
-            {t('access.limits.timeOutUntil', { time: format.dateTime(new Date(until)) })}
-          </p>
+          <>
+            <p className="pb-2 font-semibold text-16">
+              {t('access.limits.timeOutUntil', { time: format.dateTime(new Date(until)) })}
+            </p>
+            <p className="pb-3 text-14 text-ink-2">{t('access.limits.timeOutBody')}</p>
+          </>
         )}
-        <p className="pb-3 text-14 text-ink-2">{t('access.limits.timeOutBody')}</p>
         <div className="grid grid-cols-3 gap-2">
           {LENGTHS_IN_DAYS.map((days) => (
             <Button key={days} look="quiet" onClick={() => setAsking(days)}>

@@ -4,10 +4,9 @@ import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Button } from '@tallystick/ui/controls/button.tsx';
 import { cx } from '@tallystick/ui/cx.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
-import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
@@ -144,21 +143,29 @@ const Shown = ({ page }: { readonly page: Page }) => {
         <h2 className="relative min-h-12 hyphens-auto text-balance pr-18 font-semibold text-28">
           <bdi>{page.title}</bdi>
         </h2>
-        <p className="relative whitespace-pre-line pt-2 text-14 text-on-head-2">
-          <bdi>{page.body}</bdi>
-        </p>
       </div>
       <Tiers page={page} />
-      <section aria-label={t('how')}>
-        <SectionHeading>{t('how')}</SectionHeading>
-        <Card>
-          <ol className="flex list-inside list-decimal flex-col gap-1 text-14">
-            <li>{t('step1')}</li>
-            <li>{t('step2')}</li>
-            <li>{t('step3')}</li>
-          </ol>
-        </Card>
-      </section>
+      <Card flush>
+        <details className="group">
+          <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
+            <h2 className="flex-1 font-medium text-16">{t('how')}</h2>
+            <ChevronDown
+              className="size-5 shrink-0 text-ink-3 transition-[rotate] duration-200 group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+          <div className="flex flex-col gap-3 px-4 pb-4 text-14">
+            <p className="whitespace-pre-line">
+              <bdi>{page.body}</bdi>
+            </p>
+            <ol className="flex list-inside list-decimal flex-col gap-1">
+              <li>{t('step1')}</li>
+              <li>{t('step2')}</li>
+              <li>{t('step3')}</li>
+            </ol>
+          </div>
+        </details>
+      </Card>
     </>
   );
 };

@@ -58,7 +58,6 @@ export const FundPlanCard = ({ plan, onChoose }: Props) => {
             {soldOut ? t('soldOut') : covered}
           </p>
         </div>
-        <p className="text-12 text-ink-2">{t('coveredWhy')}</p>
         <Button disabled={soldOut || isTimedOut} onClick={() => onChoose(plan)}>
           {soldOut ? t('soldOut') : t('choosePlan')}
         </Button>

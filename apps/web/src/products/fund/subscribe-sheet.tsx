@@ -104,7 +104,10 @@ const SubscribeForm = ({ plan, typed, onTyped }: FormProps) => {
           {format.date(new Date(Date.now() + plan.days * DAY_MS))}
         </FigureRow>
       </dl>
-      <p className="text-12 text-ink-2">{t('earlyRule', { ratio: format.percent(plan.settlement_ratio) })}</p>
+      <div className="flex flex-col gap-1 text-12 text-ink-2">
+        <p>{t('earlyRule', { ratio: format.percent(plan.settlement_ratio) })}</p>
+        <p>{t('coveredWhy')}</p>
+      </div>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice } from '../../accounts/public.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
+import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
 import { useMinerPlans, usePlanFeed } from '../plans/use-plans.ts';
@@ -17,7 +18,7 @@ const Machines = () => {
   const [chosen, setChosen] = useState<MinerPlan | null>(null);
   if (plans.data === undefined) return <NotLoaded query={plans} rows={4} />;
   const [first] = plans.data;
-  if (first === undefined) return <EmptyList />;
+  if (first === undefined) return <LateEmptyList line="noOffers" />;
   return (
     <>
       {plans.data.map((plan) => (
@@ -34,10 +35,8 @@ const Content = () => {
   usePlanFeed();
   return (
     <div className="flex flex-col gap-3 p-4">
-      <div className="rounded-lg bg-brand-tint px-4 py-3">
-        <p className="font-semibold text-16 text-brand-ink">{t('lead')}</p>
-        <p className="text-14">{t('leadBody')}</p>
-      </div>
+      {/* The sheet in which one rents says why. */}
+      <p className="rounded-lg bg-brand-tint px-4 py-3 font-semibold text-16 text-brand-ink">{t('lead')}</p>
       <TimeOutNotice />
       <Machines />
       <section className="flex flex-col gap-3" aria-label={t('orders')}>

@@ -7,7 +7,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useTimeOut } from '../../accounts/public.ts';
 import { useProduct } from '../../market/public.ts';
-import { isSoldOut, minerFigures, mostUnits } from '../plans/amount.rules.ts';
+import { isSoldOut, minerFigures } from '../plans/amount.rules.ts';
 import { payoffOf } from '../plans/payoff.rules.ts';
 
 interface Props {
@@ -58,9 +58,6 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
             {t('miner.payoffLess')}
           </p>
         ) : null}
-        <p className="text-12 text-ink-2">
-          {soldOut ? t('soldOut') : t('miner.left', { count: mostUnits(plan) })}
-        </p>
         <Button
           look={isLoss ? 'ghost' : 'brand'}
           disabled={soldOut || isTimedOut}

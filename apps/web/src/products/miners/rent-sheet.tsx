@@ -53,6 +53,7 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
             <Plus aria-hidden="true" />
           </IconButton>
         </div>
+        <p className="text-12 text-ink-2">{t('miner.left', { count: most })}</p>
         <p className={fits ? 'text-12 text-ink-2' : 'font-medium text-12 text-danger'} aria-live="polite">
           {fits
             ? t('available', { amount: `${own(available ?? null)} ${plan.currency}` })

@@ -43,15 +43,21 @@ const Outcome = ({ net }: { readonly net: string }) => {
   );
 };
 
-interface RateBarProps {
+interface Rates {
   /** Fractions of one, as decimal strings. */
   readonly winRate: string;
   readonly breakEven: string;
   readonly isBelow: boolean;
 }
 
+/** Null while no trade counts. */
+const ratesOf = ({ win_rate: winRate, break_even: breakEven }: TradeFigures): Rates | null =>
+  winRate === null || breakEven === null
+    ? null
+    : { winRate, breakEven, isBelow: compareDecimals(winRate, breakEven) < 0 };
+
 /** The win rate as a bar, with a line at the rate that breaks even. The figures above it say the same. */
-const RateBar = ({ winRate, breakEven, isBelow }: RateBarProps) => (
+const RateBar = ({ winRate, breakEven, isBelow }: Rates) => (
   <div aria-hidden="true" className="relative mt-1 mb-2 h-3 rounded-full bg-surface-2">
     <div
       className={cx('h-full rounded-full', isBelow ? 'bg-ink-3' : 'bg-brand')}
@@ -62,23 +68,23 @@ const RateBar = ({ winRate, breakEven, isBelow }: RateBarProps) => (
 );
 
 /** The win rate beside the one that breaks even. */
-const Rates = ({ of }: { readonly of: TradeFigures }) => {
+const RateCard = ({ of }: { readonly of: TradeFigures }) => {
   const t = useTranslations('worth');
   const format = useFormat();
-  if (of.win_rate === null || of.break_even === null) return null;
-  const isBelow = compareDecimals(of.win_rate, of.break_even) < 0;
+  const rates = ratesOf(of);
+  if (rates === null) return null;
   return (
     <Card>
       <dl>
         <FigureRow label={t('winRate')} strong>
-          {format.percent(of.win_rate, { digits: 1 })}
+          {format.percent(rates.winRate, { digits: 1 })}
         </FigureRow>
         <FigureRow label={t('breakEven')} strong>
-          {format.percent(of.break_even, { digits: 1 })}
+          {format.percent(rates.breakEven, { digits: 1 })}
         </FigureRow>
       </dl>
-      <RateBar winRate={of.win_rate} breakEven={of.break_even} isBelow={isBelow} />
-      <p className="text-pretty text-14 text-ink-2">{t(isBelow ? 'below' : 'aboveNote')}</p>
+      <RateBar {...rates} />
+      <p className="text-pretty text-14 text-ink-2">{t(rates.isBelow ? 'below' : 'aboveNote')}</p>
     </Card>
   );
 };
@@ -116,20 +122,37 @@ const Totals = ({ of }: { readonly of: OwnResults }) => {
 const Row = ({ name, of }: { readonly name: string; readonly of: TradeFigures }) => {
   const t = useTranslations('worth');
   const format = useFormat();
+  const rates = ratesOf(of);
+  const percent = (rate: string): string => format.percent(rate, { digits: 1 });
   return (
     <li className="border-line not-first:border-t px-4 py-2">
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="font-semibold text-16">{name}</span>
+        <span className="font-semibold text-16">
+          {name}{' '}
+          <span aria-hidden="true" translate="no" className="font-normal text-12 text-ink-2 tabular-nums">
+            × {format.count(of.trades)}
+          </span>
+        </span>
         <Direction way={directionOf(of.net)} wraps className="ml-auto font-semibold text-16">
           {`${format.amount(of.net, { signed: true })} USDT`}
         </Direction>
       </p>
-      <p translate="no" className="text-12 text-ink-2 tabular-nums">
+      <p className="sr-only">
         {`${t('trades')}: ${format.count(of.trades)}`}
-        {of.win_rate === null || of.break_even === null
+        {rates === null
           ? null
-          : ` · ${t('winRate')}: ${format.percent(of.win_rate, { digits: 1 })} · ${t('breakEven')}: ${format.percent(of.break_even, { digits: 1 })}`}
+          : ` · ${t('winRate')}: ${percent(rates.winRate)} · ${t('breakEven')}: ${percent(rates.breakEven)}`}
       </p>
+      {rates === null ? null : (
+        <div aria-hidden="true" className="flex items-center gap-3">
+          <span translate="no" className="text-12 text-ink-2 tabular-nums">
+            {percent(rates.winRate)}
+          </span>
+          <div className="flex-1">
+            <RateBar {...rates} />
+          </div>
+        </div>
+      )}
     </li>
   );
 };
@@ -151,7 +174,7 @@ const Results = ({ of }: { readonly of: OwnResults }) => {
   return (
     <>
       <Outcome net={of.total.net} />
-      <Rates of={of.total} />
+      <RateCard of={of.total} />
       <Totals of={of} />
       <Rows title={t('worth.byCoin')}>
         {of.by_symbol.map((row) => (

@@ -86,7 +86,7 @@ export const products: Area<'products'> = {
     rentGone: 'Die Miete wird nicht erstattet.',
     worth: 'Wert zum heutigen Kurs',
     payoff: '{share} der Miete',
-    payoffLess: 'Zum heutigen Kurs und bei dieser Schwierigkeit deckt der Ertrag die Miete nicht.',
+    payoffLess: 'Der Ertrag deckt die Miete heute nicht.',
     payoffMore:
       'Zum heutigen Kurs und bei dieser Schwierigkeit deckt der Ertrag die Miete. Beides kann sich ändern.',
     units: 'Geräte',

@@ -84,7 +84,7 @@ export const products = {
     rentGone: 'Rent isn’t refundable.',
     worth: 'Worth at today’s price',
     payoff: '{share} of the rent',
-    payoffLess: 'At today’s price and difficulty the output doesn’t cover the rent.',
+    payoffLess: 'The output doesn’t cover the rent today.',
     payoffMore: 'At today’s price and difficulty the output covers the rent. Both may change.',
     units: 'Units',
     left: '{count, plural, one {# more unit available} other {# more units available}}',

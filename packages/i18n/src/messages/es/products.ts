@@ -85,7 +85,7 @@ export const products: Area<'products'> = {
     rentGone: 'El alquiler no es reembolsable.',
     worth: 'Valor al precio de hoy',
     payoff: '{share} del alquiler',
-    payoffLess: 'Al precio y la dificultad de hoy, la producción no cubre el alquiler.',
+    payoffLess: 'Hoy la producción no cubre el alquiler.',
     payoffMore: 'Al precio y la dificultad de hoy, la producción cubre el alquiler. Ambos pueden cambiar.',
     units: 'Equipos',
     left: '{count, plural, one {Queda # equipo disponible} other {Quedan # equipos disponibles}}',

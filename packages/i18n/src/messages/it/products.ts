@@ -86,7 +86,7 @@ export const products: Area<'products'> = {
     rentGone: 'Il noleggio non è rimborsabile.',
     worth: 'Valore al prezzo di oggi',
     payoff: '{share} del noleggio',
-    payoffLess: 'Al prezzo e alla difficoltà di oggi la produzione non copre il noleggio.',
+    payoffLess: 'Oggi la produzione non copre il noleggio.',
     payoffMore:
       'Al prezzo e alla difficoltà di oggi la produzione copre il noleggio. Entrambi possono cambiare.',
     units: 'Macchine',

@@ -85,7 +85,7 @@ export const products: Area<'products'> = {
     rentGone: 'レンタル料は返金されません。',
     worth: '現在の価格での価値',
     payoff: 'レンタル料の {share}',
-    payoffLess: '現在の価格と難易度では、産出はレンタル料に届きません。',
+    payoffLess: '現在、産出はレンタル料に届きません。',
     payoffMore: '現在の価格と難易度では、産出はレンタル料を上回ります。どちらも変動することがあります。',
     units: '台数',
     left: '{count, plural, other {あと#台レンタル可能}}',

@@ -85,7 +85,7 @@ export const products: Area<'products'> = {
     rentGone: 'O aluguel não é reembolsável.',
     worth: 'Valor ao preço de hoje',
     payoff: '{share} do aluguel',
-    payoffLess: 'Ao preço e à dificuldade de hoje, a produção não cobre o aluguel.',
+    payoffLess: 'Hoje a produção não cobre o aluguel.',
     payoffMore: 'Ao preço e à dificuldade de hoje, a produção cobre o aluguel. Ambos podem mudar.',
     units: 'Máquinas',
     left: '{count, plural, one {Ainda # máquina disponível} other {Ainda # máquinas disponíveis}}',

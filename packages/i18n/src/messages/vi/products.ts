@@ -85,7 +85,7 @@ export const products: Area<'products'> = {
     rentGone: 'Tiền thuê không được hoàn lại.',
     worth: 'Giá trị theo giá hôm nay',
     payoff: '{share} tiền thuê',
-    payoffLess: 'Theo giá và độ khó hôm nay, sản lượng không đủ bù tiền thuê.',
+    payoffLess: 'Hôm nay sản lượng không đủ bù tiền thuê.',
     payoffMore: 'Theo giá và độ khó hôm nay, sản lượng bù được tiền thuê. Cả hai đều có thể thay đổi.',
     units: 'Số máy',
     left: '{count, plural, other {Còn thuê được # máy}}',

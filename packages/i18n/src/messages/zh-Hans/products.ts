@@ -84,7 +84,7 @@ export const products: Area<'products'> = {
     rentGone: '租金不予退还。',
     worth: '按今日价格的价值',
     payoff: '租金的 {share}',
-    payoffLess: '按今日价格和难度，产出不足以抵偿租金。',
+    payoffLess: '今日产出不足以抵偿租金。',
     payoffMore: '按今日价格和难度，产出可抵偿租金。两者都可能变化。',
     units: '台数',
     left: '{count, plural, other {还可租用 # 台}}',

@@ -84,7 +84,7 @@ export const products: Area<'products'> = {
     rentGone: '租金不予退還。',
     worth: '按今日價格的價值',
     payoff: '租金的 {share}',
-    payoffLess: '按今日價格和難度，產出不足以抵償租金。',
+    payoffLess: '今日產出不足以抵償租金。',
     payoffMore: '按今日價格和難度，產出可抵償租金。兩者都可能變化。',
     units: '台數',
     left: '{count, plural, other {還可租用 # 台}}',
