@@ -64,11 +64,17 @@ const Content = memo(() => (
   <>
     <Alarms />
     <Notices />
-    <RunningTradesSection />
-    <Funds />
-    <LateFirstSteps />
-    <Slides />
-    <MarketSection />
+    <div className="wallet-columns">
+      <div>
+        <RunningTradesSection />
+        <Funds />
+        <LateFirstSteps />
+      </div>
+      <div>
+        <Slides />
+        <MarketSection />
+      </div>
+    </div>
   </>
 ));
 
