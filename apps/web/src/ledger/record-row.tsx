@@ -1,4 +1,5 @@
 import type { EntryKind, LedgerRecord } from '@tallystick/contract/ledger/records.ts';
+import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -19,7 +20,6 @@ import {
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../shared/device/eye.ts';
 import { RowLink } from '../shared/navigation/row-link.tsx';
-import { Ago } from '../shared/scheduling/ago.tsx';
 
 const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {
   faucet: Gift,
@@ -67,6 +67,8 @@ const pageOf = ({ kind, reference }: LedgerRecord): string | null => {
 export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
   const t = useTranslations();
   const own = useOwnAmount();
+  const format = useFormat();
+  const at = new Date(record.created_at);
   const Icon = ICONS[record.kind];
   const page = pageOf(record);
   const content = (
@@ -79,7 +81,10 @@ export const RecordRow = ({ record }: { readonly record: LedgerRecord }) => {
         <span className="flex min-w-0 flex-1 basis-20 flex-col">
           <span className="hyphens-auto break-words font-medium text-16">{t(`entry.${record.kind}`)}</span>
           <span translate="no" className="text-12 text-ink-2 tabular-nums">
-            <Ago at={record.created_at} underDay />
+            {/* A statement under its day: the exact time, which is also the order of its lines. */}
+            <time dateTime={record.created_at} title={format.dateTime(at)}>
+              {format.clock(at)}
+            </time>
             {record.account === 'borrowed' ? ` · ${t('ledger.borrowed')}` : null}
           </span>
           {record.note === null ? null : (

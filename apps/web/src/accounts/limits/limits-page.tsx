@@ -66,7 +66,7 @@ const Loaded = ({ data, save }: Props) => {
 const Page = () => {
   const { query, save } = useLimits();
   if (query.data !== undefined) return <Loaded data={query.data} save={save} />;
-  return <NotLoaded query={query} rows={8} />;
+  return <NotLoaded query={query} rows={3} />;
 };
 
 /** `/pages/me/sub/limits`: limits, a reminder and a time-out that customers set for themselves. */

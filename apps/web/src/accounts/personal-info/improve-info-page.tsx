@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { InfoFacts } from './info-facts.tsx';
 import { InfoForm } from './info-form.tsx';
 import { InfoStatus } from './info-status.tsx';
@@ -45,7 +46,7 @@ const Content = () => {
     queryKey: queryKeys.personalInfo,
     queryFn: ({ signal }) => call(readInfo, {}, { signal, quiet: true }),
   });
-  if (info.data === undefined) return <NotLoaded query={info} rows={5} />;
+  if (info.data === undefined) return <NotLoaded query={info}>{FORM}</NotLoaded>;
   if (info.data !== null) return <Sent info={info.data} />;
   return (
     <>

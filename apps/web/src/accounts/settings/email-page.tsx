@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { toast } from '../../shared/notices/notices.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { isCode, isEmail } from '../../shared/texts/validators.rules.ts';
 import { WithAccessTexts } from '../access-texts.ts';
 import { CodeField } from '../codes/code-field.tsx';
@@ -74,7 +75,11 @@ const EmailForm = ({ user, refetch }: { readonly user: User; readonly refetch: (
 const Page = () => {
   const user = useUser();
   if (user.data !== undefined) return <EmailForm user={user.data} refetch={() => user.refetch()} />;
-  return <NotLoaded query={user} rows={3} />;
+  return (
+    <NotLoaded query={user} className="flex flex-col gap-4 p-4">
+      {FORM}
+    </NotLoaded>
+  );
 };
 
 /** `/pages/me/sub/email`: the address that receives codes. A code proves that it is the customer's own. */

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { toast } from '../../shared/notices/notices.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { WithAccessTexts } from '../access-texts.ts';
 import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -98,7 +99,11 @@ const Page = () => {
     // A new key empties the form once its word is the current one.
     return <WordForm key={word} word={word} refetch={() => query.refetch()} />;
   }
-  return <NotLoaded query={query} rows={3} />;
+  return (
+    <NotLoaded query={query} className="flex flex-col gap-4 p-4">
+      {FORM}
+    </NotLoaded>
+  );
 };
 
 /** `/pages/me/sub/mail-word`: the anti-phishing word that every mail to the customer shows. */

@@ -7,6 +7,7 @@ import { call } from '../../shared/api/api.ts';
 import { goBack } from '../../shared/navigation/location.ts';
 import { toast } from '../../shared/notices/notices.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { WithAccessTexts } from '../access-texts.ts';
 import { useConfirmAgain } from '../confirm/confirm-again.tsx';
 import { NewPasswordFields } from '../forms/new-password-fields.tsx';
@@ -59,7 +60,11 @@ const PasswordForm = ({ user }: { readonly user: User }) => {
 const Page = () => {
   const user = useUser();
   if (user.data !== undefined) return <PasswordForm user={user.data} />;
-  return <NotLoaded query={user} rows={4} />;
+  return (
+    <NotLoaded query={user} className="flex flex-col gap-4 p-4">
+      {FORM}
+    </NotLoaded>
+  );
 };
 
 /** `/pages/me/sub/modify-pwd`: a new password; every other device is logged out. */

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../shared/api/api.ts';
 import { toast } from '../../shared/notices/notices.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { WithAccessTexts } from '../access-texts.ts';
 import { SecondFactorField } from '../codes/second-factor-field.tsx';
 import { useConfirmAgain } from '../confirm/confirm-again.tsx';
@@ -100,7 +101,11 @@ const Page = () => {
       </div>
     );
   }
-  return <NotLoaded query={user} rows={3} />;
+  return (
+    <NotLoaded query={user} className="flex flex-col gap-4 p-4">
+      {FORM}
+    </NotLoaded>
+  );
 };
 
 /** `/pages/me/sub/two-factor`: a code of an app at each login, on and off. */

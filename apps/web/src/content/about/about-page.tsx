@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { WithPlaceTexts } from '../../shared/map/texts.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { TEXT } from '../../shared/query-states/shapes.tsx';
 import { AboutHtml } from './about-html.tsx';
 import { Contacts } from './contacts.tsx';
 import { type About, useAbout } from './use-about.ts';
@@ -40,7 +41,11 @@ const Shown = ({ page }: { readonly page: About }) => {
 const Page = () => {
   const page = useAbout();
   if (page.data !== undefined) return <Shown page={page.data} />;
-  return <NotLoaded query={page} rows={5} />;
+  return (
+    <NotLoaded query={page} className="flex flex-col gap-4 p-4">
+      {TEXT}
+    </NotLoaded>
+  );
 };
 
 /** `/pages/me/sub/about`: the operator's description of itself, and its contacts. */

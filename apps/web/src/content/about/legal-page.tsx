@@ -6,12 +6,18 @@ import { useLegal } from '../../shared/legal/use-legal.ts';
 import { WithPlaceTexts } from '../../shared/map/texts.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { TEXT } from '../../shared/query-states/shapes.tsx';
 import { AboutHtml } from './about-html.tsx';
 
 const Text = ({ kind }: { readonly kind: LegalKind }) => {
   const t = useTranslations('places.legal');
   const texts = useLegal();
-  if (texts.data === undefined) return <NotLoaded query={texts} rows={5} />;
+  if (texts.data === undefined)
+    return (
+      <NotLoaded query={texts} className="flex flex-col gap-4 p-4">
+        {TEXT}
+      </NotLoaded>
+    );
   const text = texts.data.find((each) => each.kind === kind);
   return text === undefined ? (
     <EmptyList icon={<FileText aria-hidden="true" />} line={t('none')} />

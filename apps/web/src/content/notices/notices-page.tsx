@@ -6,7 +6,7 @@ import { Megaphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { useHome } from '../../shared/api/use-home.ts';
-import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
+import { LateEmptyList } from '../../shared/empty-lists/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { Ago } from '../../shared/scheduling/ago.tsx';
 import { NOTICES_PATH, noticePath } from './notice-path.ts';

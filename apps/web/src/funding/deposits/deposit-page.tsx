@@ -12,6 +12,7 @@ import { useOwnAmount } from '../../shared/device/eye.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { CopyRow } from '../payment/copy-row.tsx';
 import { chatPath, nextOfDeposit } from '../payment/next-step.rules.ts';
 import { AskService, ExplorerLink, NextStep } from '../payment/payment-parts.tsx';
@@ -109,7 +110,12 @@ const Deposit = ({ deposit }: { readonly deposit: Recharge }) => {
 const OneDeposit = ({ orderNo }: { readonly orderNo: string }) => {
   const t = useTranslations('payment');
   const query = useDeposit(orderNo);
-  if (query.data === undefined) return <NotLoaded query={query} rows={6} />;
+  if (query.data === undefined)
+    return (
+      <NotLoaded query={query} className="flex flex-col gap-4 p-4">
+        {CARDS}
+      </NotLoaded>
+    );
   return query.data === null ? <EmptyList line={t('missing')} /> : <Deposit deposit={query.data} />;
 };
 

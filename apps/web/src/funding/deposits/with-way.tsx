@@ -8,6 +8,7 @@ import { useSearchParams } from 'wouter';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { currentPath, navigate, replaceNow } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { BankClosed } from './bank/bank-deposit.tsx';
 import { useWayDetails, useWays } from './use-deposits.ts';
 import { WayChoice } from './way-choice.tsx';
@@ -21,7 +22,7 @@ const Chosen = ({ way, children }: { readonly way: Way; readonly children: Props
   const details = useWayDetails(way);
   if (details.error instanceof ApiError && details.error.error === 'rate_missing') return <BankClosed />;
   if (details.data !== undefined) return children(details.data);
-  return <NotLoaded query={details} rows={4} />;
+  return <NotLoaded query={details}>{FORM}</NotLoaded>;
 };
 
 /** Lets the customer choose one of the ways that need a report, and shows the content for it. The address keeps it, for a reload and for going back. */
@@ -29,7 +30,7 @@ export const WithWay = ({ children }: Props) => {
   const t = useTranslations();
   const ways = useWays();
   const [chosen, setChosen] = useState(useSearchParams()[0].get('way'));
-  if (ways.data === undefined) return <NotLoaded query={ways} rows={4} />;
+  if (ways.data === undefined) return <NotLoaded query={ways}>{FORM}</NotLoaded>;
   const offered = ways.data.filter(needsReport);
   const current = offered.find(({ way_id }) => way_id === chosen) ?? offered[0];
   if (current === undefined) {

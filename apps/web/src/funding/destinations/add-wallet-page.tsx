@@ -16,6 +16,7 @@ import { toast } from '../../shared/notices/notices.ts';
 import { PictureField } from '../../shared/pictures/picture-field.tsx';
 import { LoadFailed } from '../../shared/query-states/load-failed.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { AddressField } from './address/address-field.tsx';
 import { WithTexts } from './texts.ts';
 
@@ -117,7 +118,12 @@ const Page = () => {
     queryKey: queryKeys.chainWays,
     queryFn: ({ signal }) => call(rechargeWays, { kind: 'chain' }, { signal, quiet: true }),
   });
-  if (ways.data === undefined) return <NotLoaded query={ways} rows={5} />;
+  if (ways.data === undefined)
+    return (
+      <NotLoaded query={ways} className="flex flex-col gap-4 p-4">
+        {FORM}
+      </NotLoaded>
+    );
   const onChain = ways.data.filter(isOnChain);
   const [first] = onChain;
   return first === undefined ? (

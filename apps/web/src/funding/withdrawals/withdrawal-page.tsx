@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { chatPath, nextOfWithdrawal } from '../payment/next-step.rules.ts';
 import { AskService, NextStep } from '../payment/payment-parts.tsx';
 import { WithPaymentTexts } from '../payment/texts.ts';
@@ -15,7 +16,12 @@ import { WithWithdrawTexts } from './withdraw-texts.ts';
 const OneWithdrawal = ({ orderNo }: { readonly orderNo: string }) => {
   const t = useTranslations('payment');
   const query = useWithdrawal(orderNo);
-  if (query.data === undefined) return <NotLoaded query={query} rows={6} />;
+  if (query.data === undefined)
+    return (
+      <NotLoaded query={query} className="flex flex-col gap-4 p-4">
+        {CARDS}
+      </NotLoaded>
+    );
   if (query.data === null) return <EmptyList line={t('missing')} />;
   const withdrawal = query.data;
   return (

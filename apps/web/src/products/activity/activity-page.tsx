@@ -13,6 +13,7 @@ import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { WithTexts } from '../texts.tsx';
 
 type Page = DataOf<typeof activity>;
@@ -178,7 +179,7 @@ const Content = () => {
   });
   return (
     <div className="flex flex-col gap-4 p-4">
-      {page.data !== undefined ? <Shown page={page.data} /> : <NotLoaded query={page} rows={5} />}
+      {page.data !== undefined ? <Shown page={page.data} /> : <NotLoaded query={page}>{CARDS}</NotLoaded>}
     </div>
   );
 };

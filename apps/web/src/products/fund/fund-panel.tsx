@@ -3,9 +3,10 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice } from '../../accounts/public.ts';
+import { LateEmptyList } from '../../shared/empty-lists/late-empty-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
 import { useFundPlans, usePlanFeed } from '../plans/use-plans.ts';
 import { WithTexts } from '../texts.tsx';
@@ -15,7 +16,7 @@ import { SubscribeSheet } from './subscribe-sheet.tsx';
 const Plans = () => {
   const plans = useFundPlans();
   const [chosen, setChosen] = useState<LiquidityPlan | null>(null);
-  if (plans.data === undefined) return <NotLoaded query={plans} rows={3} />;
+  if (plans.data === undefined) return <NotLoaded query={plans}>{CARDS}</NotLoaded>;
   if (plans.data.length === 0) return <LateEmptyList line="noOffers" />;
   return (
     <>

@@ -6,6 +6,7 @@ import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { useLoans } from './use-loans.ts';
 
@@ -21,7 +22,7 @@ interface Props {
 export const LoanList = ({ status, hasLink = false }: Props) => {
   const t = useTranslations();
   const loans = useLoans(status);
-  if (loans.data === undefined) return <NotLoaded query={loans} rows={4} />;
+  if (loans.data === undefined) return <NotLoaded query={loans}>{CARDS}</NotLoaded>;
   const list = loans.data.pages.flatMap((page) => page.list);
   if (list.length === 0) {
     return (

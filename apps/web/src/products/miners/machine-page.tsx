@@ -3,9 +3,10 @@ import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TimeOutNotice } from '../../accounts/public.ts';
+import { LateEmptyList } from '../../shared/empty-lists/late-empty-list.tsx';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
-import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { PlanOrderList } from '../plans/plan-order-list.tsx';
 import { useMinerPlans, usePlanFeed } from '../plans/use-plans.ts';
 import { WithTexts } from '../texts.tsx';
@@ -16,7 +17,7 @@ import { RentSheet } from './rent-sheet.tsx';
 const Machines = () => {
   const plans = useMinerPlans();
   const [chosen, setChosen] = useState<MinerPlan | null>(null);
-  if (plans.data === undefined) return <NotLoaded query={plans} rows={4} />;
+  if (plans.data === undefined) return <NotLoaded query={plans}>{CARDS}</NotLoaded>;
   const [first] = plans.data;
   if (first === undefined) return <LateEmptyList line="noOffers" />;
   return (

@@ -50,7 +50,6 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
           <FigureRow label={t('miner.output')}>
             {format.amount(plan.daily_output)} {plan.mined_currency}
           </FigureRow>
-          <FigureRow label={t('miner.fee')}>{format.percent(plan.fee_rate)}</FigureRow>
         </dl>
         {isLoss ? (
           <p className="flex gap-2 text-pretty rounded-md bg-surface-2 px-3 py-2 font-medium text-14">

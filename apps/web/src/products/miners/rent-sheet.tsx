@@ -74,6 +74,7 @@ const RentForm = ({ plan, units, onUnits }: FormProps) => {
         <FigureRow label={t('miner.total', { days })}>
           {total} {plan.mined_currency}
         </FigureRow>
+        <FigureRow label={t('miner.fee')}>{format.percent(plan.fee_rate)}</FigureRow>
       </dl>
       <Payoff plan={plan} output={output} rent={rent} />
       <div className="flex flex-col gap-1 text-12 text-ink-2">

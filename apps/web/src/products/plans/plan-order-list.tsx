@@ -7,6 +7,7 @@ import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { LoadMore } from '../../shared/navigation/load-more.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { PlanOrderCard } from './plan-order-card.tsx';
 import { usePlanOrders } from './use-plans.ts';
 
@@ -19,7 +20,7 @@ interface ListProps {
 /** Orders of plans, newest first. */
 export const PlanOrderList = ({ kind, status, empty }: ListProps) => {
   const orders = usePlanOrders(kind, status);
-  if (orders.data === undefined) return <NotLoaded query={orders} rows={3} />;
+  if (orders.data === undefined) return <NotLoaded query={orders}>{CARDS}</NotLoaded>;
   const list = orders.data.pages.flatMap((page) => page.list);
   if (list.length === 0) return empty;
   return (

@@ -15,6 +15,7 @@ import { call } from '../../shared/api/api.ts';
 import { EmptyList } from '../../shared/navigation/empty-list.tsx';
 import { goBack } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { CARDS } from '../../shared/query-states/shapes.tsx';
 import { compareDecimals, forDrawing, signOf } from '../../shared/texts/decimal.rules.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { MarketButton } from '../coins/market-button.tsx';
@@ -211,7 +212,7 @@ const Page = () => {
       />
       <div className="flex flex-col gap-4 p-4">
         {asked.data === undefined ? (
-          <NotLoaded query={asked} rows={6} />
+          <NotLoaded query={asked}>{CARDS}</NotLoaded>
         ) : asked.data.complete ? (
           <Results of={asked.data} />
         ) : (

@@ -5,7 +5,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { coinPath, useProducts } from '../../market/public.ts';
-import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
+import { LateEmptyList } from '../../shared/empty-lists/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { listTexts } from '../../shared/texts/list-texts.ts';
 import { pairOf } from '../../shared/texts/pair-of.ts';

@@ -13,8 +13,9 @@ import {
   useTimeOut,
 } from '../../accounts/public.ts';
 import { HaltNotice, useProduct } from '../../market/public.ts';
-import { LateEmptyList } from '../../shared/navigation/late-empty-list.tsx';
+import { LateEmptyList } from '../../shared/empty-lists/late-empty-list.tsx';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
+import { FORM } from '../../shared/query-states/shapes.tsx';
 import { pressKey } from '../order-entry/amount-entry.rules.ts';
 import { NumberPad } from '../order-entry/number-pad.tsx';
 import { QuickAmounts } from '../order-entry/quick-amounts.tsx';
@@ -145,6 +146,10 @@ export const Ticket = ({ ticket }: Props) => {
   const { terms, term, request, placed } = ticket;
   if (request.step === 'unanswered') return <UnansweredNotice onAskAgain={ticket.askAgain} />;
   if (placed !== null) return <TicketRing key={placed} orderNo={placed} onLeave={ticket.leave} />;
-  if (terms.data === undefined) return <NotLoaded query={terms} rows={4} />;
-  return term === undefined ? <LateEmptyList line="noOffers" /> : <OpenTicket ticket={ticket} terms={terms.data} term={term} />;
+  if (terms.data === undefined) return <NotLoaded query={terms}>{FORM}</NotLoaded>;
+  return term === undefined ? (
+    <LateEmptyList line="noOffers" />
+  ) : (
+    <OpenTicket ticket={ticket} terms={terms.data} term={term} />
+  );
 };

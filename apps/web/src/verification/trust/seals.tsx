@@ -129,9 +129,9 @@ const Progress = ({ runs, current, isDone }: SealsState) => {
             steps: format.count(steps.length),
           })
         : null}
-      {isDone && SEALS.some((seal) => isWitnessUnknown(stepsOf(seal, runs[seal]))) ? (
-        <span className="block">{t('noGold')}</span>
-      ) : null}
+      {isDone && SEALS.some((seal) => isWitnessUnknown(stepsOf(seal, runs[seal])))
+        ? ` · ${t('noGold')}`
+        : null}
     </p>
   );
 };

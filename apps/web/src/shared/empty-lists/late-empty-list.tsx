@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { EmptyList } from '../navigation/empty-list.tsx';
 import { listTexts } from '../texts/list-texts.ts';
-import { EmptyList } from './empty-list.tsx';
 
 interface Props {
   /** Says what belongs there. */
