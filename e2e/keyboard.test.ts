@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import { heardOn, startListening } from './support/checks/heard.ts';
+import { tabTo } from './support/checks/keyboard.ts';
 import {
   confirmButton,
   endedOrder,
@@ -15,24 +15,7 @@ import { DESK } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 
 const STAKE = { pair: 'BTC/USDT', direction: 'up', amount: '100', seconds: 30 } as const;
-const TABS_AT_MOST = 60;
-
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement).catch(() => false);
-
-/** Presses Tab until the target has the focus, and expects a visible focus ring. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let pressed = 0; !(await isFocused(target)); pressed += 1) {
-    if (pressed === TABS_AT_MOST) throw new Error(`${target.toString()} is not reached by the keyboard`);
-    await page.keyboard.press('Tab');
-  }
-  // A field shows the focus on the frame around it.
-  const ring = await target.evaluate((element) =>
-    element instanceof HTMLInputElement ? 'its frame' : getComputedStyle(element).outlineStyle,
-  );
-  expect(ring, `the focus of ${target.toString()} is seen`).not.toBe('none');
-};
+const PRESSES_AT_MOST = 60;
 
 test('a whole trade by the keyboard alone, heard as a screen reader reads it', async ({
   openBrowser,
@@ -58,7 +41,7 @@ test('a whole trade by the keyboard alone, heard as a screen reader reads it', a
   const durations = sheet.getByRole('radiogroup', { name: t('trading.sheet.duration') }).getByRole('radio');
   await tabTo(page, durations.and(page.locator('[tabindex="0"], :checked')).first());
   // Arrow keys choose a duration. The first one is a few presses away from any proposed duration.
-  for (let pressed = 0; pressed < TABS_AT_MOST && !(await durations.first().isChecked()); pressed += 1)
+  for (let pressed = 0; pressed < PRESSES_AT_MOST && !(await durations.first().isChecked()); pressed += 1)
     await page.keyboard.press('ArrowLeft');
   await expect(durations.first()).toBeChecked();
   await tabTo(page, sheet.getByLabel(t('trading.sheet.amount'), { exact: true }));

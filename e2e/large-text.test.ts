@@ -57,6 +57,20 @@ const isTitleCovered = (): boolean => {
   return over.right > under.left && over.left < under.right && over.bottom > under.top + 1;
 };
 
+/** Words of the tab bar that begin on one line and end on another. Runs in the page. */
+const brokenTabs = (): readonly string[] =>
+  [...document.querySelectorAll('.tab-bar a > span:last-child')].flatMap((label) => {
+    const text = label.firstChild;
+    if (text === null) return [];
+    const word = document.createRange();
+    const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' });
+    return [...words.segment(text.textContent ?? '')].flatMap(({ segment, index }) => {
+      word.setStart(text, index);
+      word.setEnd(text, index + segment.length);
+      return new Set([...word.getClientRects()].map(({ top }) => top)).size > 1 ? [segment] : [];
+    });
+  });
+
 /** A transaction's hash ends in an ellipsis at any size. The page of its deposit has all of it. */
 const HASH = /^0x[\da-f]{64}$/;
 
@@ -67,7 +81,9 @@ const HASH = /^0x[\da-f]{64}$/;
 const problemsOf = async (page: Page, where: string): Promise<readonly string[]> => {
   const { cut, sideways } = await inspect(page);
   const isCovered = await page.evaluate(isTitleCovered);
+  const broken = await page.evaluate(brokenTabs);
   return [
+    ...broken.map((word) => `${where}: the tab ${word} is broken`),
     ...(isCovered ? [`${where}: its title is covered`] : []),
     ...cut
       .filter(({ text, ellipsis }) => !ellipsis || (!HASH.test(text) && /^[^@]*\d[^@]*$/.test(text)))

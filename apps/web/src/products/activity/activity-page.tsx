@@ -6,11 +6,12 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
 import { Rosette } from '@tallystick/ui/rosette/rosette.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../shared/api/api.ts';
 import { queryKeys } from '../../shared/api/query-keys.ts';
+import { Details } from '../../shared/navigation/details.tsx';
 import { navigate } from '../../shared/navigation/location.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { CARDS } from '../../shared/query-states/shapes.tsx';
@@ -147,15 +148,8 @@ const Shown = ({ page }: { readonly page: Page }) => {
       </div>
       <Tiers page={page} />
       <Card flush>
-        <details className="group">
-          <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
-            <h2 className="flex-1 font-medium text-16">{t('how')}</h2>
-            <ChevronDown
-              className="size-5 shrink-0 text-ink-3 transition-[rotate] duration-200 group-open:rotate-180"
-              aria-hidden="true"
-            />
-          </summary>
-          <div className="flex flex-col gap-3 px-4 pb-4 text-14">
+        <Details title={t('how')}>
+          <div className="flex flex-col gap-3 text-14">
             <p className="whitespace-pre-line">
               <bdi>{page.body}</bdi>
             </p>
@@ -165,7 +159,7 @@ const Shown = ({ page }: { readonly page: Page }) => {
               <li>{t('step3')}</li>
             </ol>
           </div>
-        </details>
+        </Details>
       </Card>
     </>
   );

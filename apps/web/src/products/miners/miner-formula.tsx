@@ -2,8 +2,8 @@ import type { MinerPlan } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
-import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useTranslations } from 'use-intl';
+import { Details } from '../../shared/navigation/details.tsx';
 
 /** The computation of an output, with every figure that goes into it. */
 export const MinerFormula = ({ plan }: { readonly plan: MinerPlan }) => {
@@ -11,9 +11,8 @@ export const MinerFormula = ({ plan }: { readonly plan: MinerPlan }) => {
   const format = useFormat();
   const { difficulty } = plan;
   return (
-    <section aria-label={t('formula')}>
-      <SectionHeading>{t('formula')}</SectionHeading>
-      <Card>
+    <Card flush>
+      <Details title={t('formula')}>
         <p className="pb-2 text-14">{t('formulaText')}</p>
         <dl className="flex flex-col">
           <FigureRow label={t('difficulty')}>
@@ -33,7 +32,7 @@ export const MinerFormula = ({ plan }: { readonly plan: MinerPlan }) => {
           })}
         </p>
         <p className="pt-2 text-12 text-ink-2">{t('reserve')}</p>
-      </Card>
-    </section>
+      </Details>
+    </Card>
   );
 };

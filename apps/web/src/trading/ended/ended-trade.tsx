@@ -2,10 +2,10 @@ import type { Order, OrderResult } from '@tallystick/contract/trading/customer.t
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { Card } from '@tallystick/ui/layout/card.tsx';
-import { ChevronDown } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
+import { Details } from '../../shared/navigation/details.tsx';
 import { pairOf } from '../../shared/texts/pair-of.ts';
 import { DirectionWord } from '../order/direction-word.tsx';
 import { useSentence } from '../order/use-sentence.ts';
@@ -68,21 +68,14 @@ export const EndedTrade = ({ order, result, receipt, Proof }: Props) => {
           <div className="min-h-17">
             <Proof orderNo={order.order_no} receipt={receipt} />
           </div>
-          <details className="group border-line border-t">
-            <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3 font-medium text-16 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
-              <span className="flex-1">{t('details')}</span>
-              <ChevronDown
-                className="size-5 shrink-0 text-ink-3 transition-[rotate] duration-200 group-open:rotate-180"
-                aria-hidden="true"
-              />
-            </summary>
-            <div className="px-4 pb-3">
+          <div className="border-line border-t">
+            <Details title={t('details')}>
               <TradeFacts order={order} />
               {receipt === null || order.practice ? null : (
                 <ShareReceipt order={order} result={result} receipt={receipt} />
               )}
-            </div>
-          </details>
+            </Details>
+          </div>
         </Card>
       </div>
     </>
