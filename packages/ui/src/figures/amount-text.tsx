@@ -18,7 +18,9 @@ const TickingText = ({ text }: TickingProps) => {
         const fromEnd = length - i;
         const was = shown.before.at(-fromEnd);
         const key = `${fromEnd}${figure}`;
-        if (shown.before === text || was === figure) return <span key={key}>{figure}</span>;
+        // A figure of a longer number is new, and rolls out no other.
+        if (shown.before === text || was === figure || was === undefined)
+          return <span key={key}>{figure}</span>;
         return (
           <span key={key} className="tick" data-was={was}>
             <span>{figure}</span>

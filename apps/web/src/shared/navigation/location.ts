@@ -88,6 +88,9 @@ export const relaunch = (to: string): void => navigate(to, { replace: true });
 
 export const subscribeToLocation = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
+    // The entry with which a visit begins, so that going back to it is no way on.
+    if (!isEntryState(history.state)) history.replaceState({ depth: 0 }, '');
+    newestDepth = historyDepth();
     addEventListener('hashchange', onHistory);
     addEventListener('popstate', onHistory);
   }
