@@ -21,7 +21,7 @@ test('the wallet and finance by the keyboard alone, as a screen reader finds the
   const { user } = await furnishedAccount(client);
   await prepareDevice(page, { locale: 'de', user });
   await openApp(page);
-  const worth = page.getByRole('banner').getByRole('button', { name: t('worth.inDay') });
+  const worth = page.getByRole('button', { name: t('worth.inDay') });
   await tabTo(page, worth);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
