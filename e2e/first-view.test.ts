@@ -42,28 +42,9 @@ for (const locale of ['th', 'de', 'en'] as const)
     await prepareDevice(page, { locale, user: account.user });
     await openApp(page);
     const views: { readonly name: string; readonly words: readonly string[] }[] = [];
-    const shots = process.env['SHOTS'];
     const count = async (name: string): Promise<void> => {
       await settle(page);
       views.push({ name, words: await wordsInView(page, locale) });
-      if (shots !== undefined) {
-        for (const [width, height] of [
-          [390, 844],
-          [360, 740],
-        ] as const)
-          for (const theme of ['light', 'dark'] as const) {
-            if (width === 360 && theme === 'dark') continue;
-            await page.setViewportSize({ width, height });
-            await page.emulateMedia({ colorScheme: theme });
-            await settle(page);
-            await page.screenshot({
-              path: `${shots}/${locale}-${width}-${theme}-${name.replaceAll(' ', '-')}.png`,
-              scale: 'css',
-            });
-          }
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.setViewportSize({ width: 390, height: 844 });
-      }
     };
     for (const [name, path] of Object.entries(screensOf(account))) {
       await openWhole(page, path, locale);
@@ -78,7 +59,6 @@ for (const locale of ['th', 'de', 'en'] as const)
     await count('ticket');
     const counts = views.map(({ name, words }) => `${name} ${words.length}`).join(', ');
     info.annotations.push({ type: 'words', description: counts });
-    console.log(locale, counts);
     const tooMany = views.filter(({ words }) => words.length > MAX_WORDS);
     expect(tooMany.map(({ name, words }) => `${name}: ${words.join(' ')}`)).toEqual([]);
   });

@@ -8,16 +8,15 @@ import { textsIn } from './support/texts.ts';
 const recordMotions = (): void => {
   const motions: string[] = [];
   Object.assign(window, { motions });
-  const start = Document.prototype.startViewTransition;
-  if (start === undefined) return;
-  Document.prototype.startViewTransition = function (this: Document, ...given) {
-    const before = document.querySelector('[style*="grown"]')?.className.split(' ', 1)[0] ?? 'nothing';
-    const transition = start.apply(this, given);
+  if (!('startViewTransition' in document)) return;
+  const start = document.startViewTransition.bind(document);
+  const named = (): string =>
+    document.querySelector('[style*="grown"]')?.className.split(' ', 1)[0] ?? 'nothing';
+  document.startViewTransition = (...given) => {
+    const before = named();
+    const transition = start(...given);
     void transition.ready.then(
-      () => {
-        const after = document.querySelector('[style*="grown"]')?.className.split(' ', 1)[0] ?? 'nothing';
-        motions.push(`${document.documentElement.dataset['motion']}: ${before} to ${after}`);
-      },
+      () => motions.push(`${document.documentElement.dataset['motion']}: ${before} to ${named()}`),
       () => undefined,
     );
     return transition;
