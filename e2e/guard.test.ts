@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseLocale, currentUser, limits, logout } from '@tallystick/contract';
+import { LANGUAGE_OFFERS } from '@tallystick/i18n/language-offers.ts';
 import { guardedPaths } from './support/app-pages.ts';
 import { expect, goTo, openApp, PASSWORD, prepareDevice, routeOf, settle, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -191,4 +192,19 @@ test('a language is chosen at the door and stays', async ({ page }) => {
   expect(routeOf(page).pathname).toBe('/pages/user/register');
   await page.reload();
   await expect(page.getByText(german('accounts.register.heading'))).toBeVisible();
+});
+
+test('a first visit begins in Thai and offers the language of the phone, which one tap takes', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ locale: 'de-AT' });
+  await openApp(page, LOGIN);
+  await expect(page.getByText(textsIn('th')('accounts.login.heading'))).toBeVisible();
+  const offer = page.getByRole('button', { name: LANGUAGE_OFFERS.de, exact: true });
+  await expect(offer).toHaveAttribute('lang', 'de');
+  await offer.click();
+  await expect(page.getByText(textsIn('de')('accounts.login.heading'))).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { currentSession } from '../../shared/device/session.ts';
 import { currentQuery, goBack, internalPath, replaceNow } from '../../shared/navigation/location.ts';
 import { LanguageSheet } from '../../shared/texts/language-sheet.tsx';
+import { PhoneLanguage } from '../../shared/texts/phone-language.tsx';
 
 /** A tab that waits at the login goes on with the login of another tab, which `session.ts` has read by then. */
 export const useFollowLogin = (): void =>
@@ -55,7 +56,10 @@ export const Entrance = ({ title, heading, intro, backTo, seed, children }: Prop
           lineWidth={0.6}
           className="-right-32 -bottom-40 pointer-events-none absolute size-96 text-brand-ink opacity-15"
         />
-        <div className="relative flex flex-1 flex-col">{children}</div>
+        <div className="relative flex flex-1 flex-col">
+          <PhoneLanguage />
+          {children}
+        </div>
       </div>
       <LanguageSheet open={isChoosing} onClose={() => setChoosing(false)} />
     </div>

@@ -10,6 +10,9 @@ export const storedLocale = (): Locale => {
   return stored !== null && isLocale(stored) ? stored : DEFAULT_LOCALE;
 };
 
+/** True once a language was chosen on this device, or came with an account. */
+export const hasChosenLocale = (): boolean => deviceTexts.read(LOCALE_KEY) !== null;
+
 const locale = createStore<Locale>(storedLocale());
 
 export const currentLocale = (): Locale => locale.get();
