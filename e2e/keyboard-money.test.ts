@@ -4,6 +4,7 @@ import { expectAccessible } from './support/checks/axe.ts';
 import { tabTo } from './support/checks/keyboard.ts';
 import { named } from './support/checks/said.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
+import { endedOrder } from './support/customer/trading.ts';
 import { expect, openApp, PASSWORD, prepareDevice, routeOf, test } from './support/journey.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -94,6 +95,7 @@ test('money is moved by the keyboard alone: in by its address, out with its amou
 test('a receipt is checked by the keyboard alone', async ({ page, client }) => {
   const t = textsIn('en');
   const { user, ended } = await furnishedAccount(client);
+  await endedOrder(client, ended.up, user.token);
   await prepareDevice(page, { locale: 'en', user });
   await openApp(page, '/trust/check');
   const open = page.getByRole('button', { name: t('verification.check.pick') });

@@ -1,7 +1,7 @@
 import { LANGUAGE_OFFERS } from '@tallystick/i18n/language-offers.ts';
 import { Globe } from 'lucide-react';
 import { chooseLocale, hasChosenLocale, useLocaleChoice } from '../device/locale.ts';
-import { languageOfPhone } from './phone-language.rules.ts';
+import { languageOfPhone } from './language-of-phone.ts';
 
 /** Offers the language of the phone, in that language, until one is chosen. The app begins in its own. */
 export const PhoneLanguage = () => {

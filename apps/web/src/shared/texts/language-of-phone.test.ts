@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOfPhone } from './phone-language.rules.ts';
+import { languageOfPhone } from './language-of-phone.ts';
 
 it.each([
   [['de-AT', 'en'], 'de'],
