@@ -68,7 +68,7 @@ const money: readonly PlantedBug[] = [
   {
     slice: 'deposits',
     bug: 'credits a deposit one block early',
-    file: `${SERVER}/deposits/chain/note-arrival.ts`,
+    file: `${SERVER}/deposits/arrivals/note-arrival.ts`,
     words: 'method.confirmations, arrival.maturity + 1',
     instead: 'method.confirmations - 1, arrival.maturity + 1',
     test: `${SERVER}/deposits/chain/watch-chain.test.ts`,

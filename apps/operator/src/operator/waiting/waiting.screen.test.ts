@@ -1,6 +1,7 @@
 import {
   approveDeposit,
   balanceDifferences,
+  bankLines,
   changes,
   customerWarnings,
   depositTimeline,
@@ -73,6 +74,7 @@ const serveInbox = (server: FakeServer, items: readonly WaitingItem[]): void => 
           .map(({ item_id, uid }) => application(item_id, uid ?? '')),
       ),
     )
+    .on(bankLines, () => ({ total: 0, banks: [], list: [] }))
     .on(heldDeposits, () => [])
     .on(largeDeposits, () => [])
     .on(unbookedArrivals, () => [])
