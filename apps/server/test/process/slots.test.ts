@@ -34,6 +34,9 @@ const TABLES: Readonly<Record<string, string>> = {
   'funding.own_transactions': ONE_HOUSE,
   'funding.arrival_decisions':
     'decisions on an arrival, which names its customer: move along with it by arrival_id',
+  'funding.bank_lines': 'lines of an account of the house: staff match them where the applications are kept',
+  'funding.bank_statements':
+    'lines of an account of the house: staff match them where the applications are kept',
   'funding.bitcoin_batch_coins': ONE_HOUSE,
   'funding.bitcoin_batch_payouts': ONE_HOUSE,
   'funding.bitcoin_batches': ONE_HOUSE,
@@ -97,6 +100,10 @@ const KEYS: Readonly<Record<string, string>> = {
     'a transaction is credited once for all: checked where the chain is kept, before the money moves',
   'funding.applications (deposit_id)': BY_UUID,
   'funding.applications (order_no)': BY_UUID,
+  'funding.bank_receipts (change_id)': BY_UUID,
+  'funding.bank_receipts (order_no)': BY_UUID,
+  'funding.bank_receipts (way_id,bank_line)':
+    'a line of an account of the house: credited once where its statement is kept, before the money moves',
   'funding.deposit_quotes ("right"(order_no::text, 12))':
     'the reference of a transfer, which a bank tells staff: they look for it where the applications are kept',
   'funding.deposit_quotes (order_no)': BY_UUID,
@@ -132,12 +139,16 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   'ledger.balances_at': 'of one account, whose number begins with its customer or lane',
   'ledger.count_sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
   'ledger.ensure_partitions': 'makes tables, in every database for itself',
+  'ledger.ensure_practice': 'makes the lane of practice, in every database for itself',
   'ledger.hold_lanes':
     'stops every lane of its database for one commit, while two of staff put a list of countries in force',
   'ledger.journal_lines': 'of one account, whose number begins with its customer or lane',
   'ledger.kind_number': PURE,
   'ledger.open_control_accounts': 'opens the accounts of every lane of its database',
+  'ledger.practice_currency': PURE,
+  'ledger.practice_lane': PURE,
   'ledger.post_journal': 'takes what waits in any lane of its database; each row is of one lane',
+  'ledger.set_practice': 'of one practice balance, whose owner is its customer',
   'ledger.sub_ledger_lines': 'of one account, whose number begins with its customer or lane',
   'products.daily_output': PURE,
   'products.income_of': 'of one order, whose row names its customer',
