@@ -193,7 +193,7 @@ for (const locale of languages('th', 'en'))
           ]),
           named('link', `${t('verification.state.holds')} ${t('verification.check.holds')}`),
           ...around('group', [
-            `text: ${t('trading.details')}`,
+            named('heading', t('trading.details'), 'level=2'),
             ...facts,
             `text: ${t('market.source.sim')}`,
             named('button', t('share.picture')),
