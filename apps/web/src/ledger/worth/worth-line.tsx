@@ -60,9 +60,7 @@ const Line = ({ total, onLook }: WorthLineProps) => {
         <ChevronRight className="size-4" aria-hidden="true" />
         {range === 'day' ? null : <span className="ml-auto">{t('range.month')}</span>}
       </button>
-      {figures === null || points.length < 2 ? (
-        <div className="mt-6 border-t border-dashed opacity-45" />
-      ) : (
+      {figures === null || points.length < 2 ? null : (
         <WorthChart
           label={t('chart', {
             low: cents(figures.low),

@@ -14,24 +14,26 @@ interface Props {
 
 interface LabelProps {
   readonly name: string;
-  readonly price: bigint;
   readonly written: string;
-  readonly frame: Frame;
-  readonly isAbove: boolean;
+  readonly place: { readonly top: string; readonly translate: string };
   readonly className: string;
 }
 
 const secondOf = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
-/** The name and the figure of a price, beside its place in the drawing. */
-const PriceLabel = ({ name, price, written, frame, isAbove, className }: LabelProps) => (
-  <span
-    className={cx('course-label whitespace-nowrap text-12 text-ink-2', className)}
-    style={{
-      top: `${heightOf(price, frame)}%`,
-      translate: isAbove ? '0 calc(-100% - 0.5rem)' : '0 0.5rem',
-    }}
-  >
+/** Beside the level of the entry price, on the side that the settlement price is not. */
+const besideLevel = (level: bigint, frame: Frame, isAbove: boolean) => ({
+  top: `${heightOf(level, frame)}%`,
+  translate: isAbove ? '0 calc(-100% - 0.5rem)' : '0 0.5rem',
+});
+
+/** Outside the drawing, above or below the dot, so that it never lies over the line. */
+const outside = (isAbove: boolean) =>
+  isAbove ? { top: '0', translate: '0 -100%' } : { top: '100%', translate: '0' };
+
+/** The name and the figure of a price. */
+const PriceLabel = ({ name, written, place, className }: LabelProps) => (
+  <span className={cx('course-label whitespace-nowrap text-12 text-ink-2', className)} style={place}>
     {name}{' '}
     <span translate="no" className="font-semibold text-ink tabular-nums">
       {written}
@@ -75,19 +77,15 @@ export const TradePicture = ({ order, result }: Props) => {
         </div>
         <PriceLabel
           name={t('line.purchase')}
-          price={level}
           written={written(order.purchase_price)}
-          frame={frame}
-          isAbove={!isOver}
+          place={besideLevel(level, frame, !isOver)}
           className="left-0"
         />
         {end === null ? null : (
           <PriceLabel
             name={t('line.settlement')}
-            price={end}
             written={written(order.settlement_price)}
-            frame={frame}
-            isAbove={isOver}
+            place={outside(isOver)}
             className="right-0"
           />
         )}

@@ -1,5 +1,6 @@
 import type { DeliveryResult } from '@tallystick/contract/trading/results.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
+import { cx } from '@tallystick/ui/cx.ts';
 import { Direction } from '@tallystick/ui/figures/direction.tsx';
 import { DirectionMark } from '@tallystick/ui/figures/direction-mark.tsx';
 import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
@@ -11,6 +12,8 @@ import { coinOf, pairOf } from '../../shared/texts/pair-of.ts';
 import { byMinute, type Minute, type MinuteOfCoin } from './by-minute.rules.ts';
 
 const WAY = { up: 'up', down: 'down', tie: 'flat', void: 'flat' } as const;
+/** The marks of a row stand below the durations of their minute. */
+const MARKS = 'grid auto-cols-[1.5rem] grid-flow-col items-center justify-items-center';
 const LOOK = { up: 'text-up', down: 'text-down', flat: 'text-ink-3' } as const;
 
 interface ResultProps {
@@ -64,12 +67,25 @@ const Prices = ({ result }: ResultProps) => {
   );
 };
 
+/** The settlement price of the shortest duration, which every trade of it had. */
+const NewestPrice = ({ results }: Pick<MinuteOfCoin, 'results'>) => {
+  const format = useFormat();
+  return (
+    <span translate="no" className="text-12 text-ink-2 tabular-nums">
+      {format.price(results[0]?.settlement_price ?? null)}
+    </span>
+  );
+};
+
 const CoinRow = ({ symbol, results }: MinuteOfCoin) => (
   <details className="group border-line not-first:border-t">
     <summary className="-outline-offset-2 flex min-h-13 cursor-pointer list-none flex-wrap items-center gap-3 px-4 py-2 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
       <CoinIcon coin={coinOf(symbol)} className="size-7" />
-      <span className="flex-1 font-medium text-16">{pairOf(symbol)}</span>
-      <ul className="flex flex-wrap items-center gap-2">
+      <span className="flex flex-1 flex-col">
+        <span className="font-medium text-16">{pairOf(symbol)}</span>
+        <NewestPrice results={results} />
+      </span>
+      <ul className={MARKS}>
         {results.map((result) => (
           <Mark key={result.seconds} result={result} />
         ))}
@@ -91,9 +107,17 @@ const MinuteRow = ({ minute }: { readonly minute: Minute }) => {
   const format = useFormat();
   return (
     <li className="border-line not-first:border-t">
-      <h3 translate="no" className="px-4 pt-3 font-semibold text-14 text-ink-2 tabular-nums">
-        {format.clock(new Date(minute.created_at))}
-      </h3>
+      <div className="flex flex-wrap items-end gap-3 px-4 pt-4 pb-1 text-ink-2 tabular-nums">
+        <h3 translate="no" className="flex-1 font-semibold text-14">
+          {format.clock(new Date(minute.created_at))}
+        </h3>
+        <span aria-hidden="true" className={cx('text-11', MARKS)}>
+          {minute.coins[0]?.results.map(({ seconds }) => (
+            <span key={seconds}>{format.count(seconds)}</span>
+          ))}
+        </span>
+        <span className="w-5" />
+      </div>
       {minute.coins.map((coin) => (
         <CoinRow key={coin.symbol} {...coin} />
       ))}
