@@ -3533,9 +3533,12 @@ create table verification.fold_progress (
   settled_until bigint not null,
   price_entries bigint not null,
   voids_until bigint default 0 not null,
+  speeds_since date,
+  speeds_until date,
   constraint fold_progress_pkey PRIMARY KEY (only_row),
   constraint fold_progress_only_row_check CHECK (only_row),
-  constraint fold_progress_price_entries_check CHECK ((price_entries >= 0))
+  constraint fold_progress_price_entries_check CHECK ((price_entries >= 0)),
+  constraint fold_progress_speeds CHECK (((num_nulls(speeds_since, speeds_until) = ANY (ARRAY[0, 2])) AND (speeds_since <= speeds_until)))
 ) with (fillfactor=20);
 
 create table verification.former_keys (
@@ -3675,6 +3678,22 @@ create table verification.restorations (
   backup_made_at timestamp with time zone not null,
   constraint restorations_pkey PRIMARY KEY (restoration_no),
   constraint restorations_restoration_no_check CHECK ((restoration_no > 0))
+);
+
+create table verification.speed_days (
+  day date not null,
+  measure text not null,
+  way text not null,
+  is_refused boolean not null,
+  up_to_seconds integer not null,
+  cases bigint not null,
+  longest_seconds bigint not null,
+  constraint speed_days_pkey PRIMARY KEY (day, measure, way, is_refused, up_to_seconds),
+  constraint speed_days_cases_check CHECK ((cases > 0)),
+  constraint speed_days_longest_seconds_check CHECK ((longest_seconds >= 0)),
+  constraint speed_days_measure_check CHECK ((measure = ANY (ARRAY['credit'::text, 'payout'::text, 'answer'::text]))),
+  constraint speed_days_up_to_seconds_check CHECK ((up_to_seconds > 0)),
+  constraint speed_days_way_check CHECK (((length(way) >= 1) AND (length(way) <= 40)))
 );
 
 create table verification.tiles (
@@ -4054,6 +4073,8 @@ CREATE INDEX applications_by_hash ON funding.applications USING btree (chain, tx
 
 CREATE INDEX applications_by_reference ON funding.applications USING btree (upper(bank_reference) text_pattern_ops);
 
+CREATE INDEX applications_by_rejection ON funding.applications USING btree (updated_at) WHERE ((state = 'rejected'::funding.application_state) AND (rejected_by IS NOT NULL));
+
 CREATE INDEX applications_by_state ON funding.applications USING btree (state, created_at, order_no);
 
 CREATE INDEX applications_by_time ON funding.applications USING btree (created_at, order_no);
@@ -4243,6 +4264,8 @@ CREATE INDEX wallets_in_any_case ON funding.wallets USING btree (lower(address))
 CREATE UNIQUE INDEX wallets_once ON funding.wallets USING btree (uid, currency, chain, address) WHERE (removed_at IS NULL);
 
 CREATE INDEX withdrawal_requests_refused ON funding.withdrawal_requests USING btree (created_at) WHERE (refusal IS NOT NULL);
+
+CREATE INDEX withdrawal_steps_by_end ON funding.withdrawal_steps USING btree (step, at) WHERE (step = ANY (ARRAY['completed'::text, 'rejected'::text]));
 
 CREATE INDEX withdrawals_approved_by_rule ON funding.withdrawals USING btree (approved_at) INCLUDE (value_usdt) WHERE (approved_by = 'rule'::text);
 
@@ -4436,9 +4459,15 @@ CREATE INDEX pool_moves_newest_first ON products.pool_moves USING btree (moved_a
 
 CREATE INDEX requests_refused ON products.requests USING btree (created_at) WHERE (refusal IS NOT NULL);
 
+CREATE INDEX cases_by_answer ON support.cases USING btree (first_answer_at) WHERE (first_answer_at IS NOT NULL);
+
+CREATE INDEX cases_by_end_unanswered ON support.cases USING btree (resolved_at) WHERE ((first_answer_at IS NULL) AND (resolved_at IS NOT NULL));
+
 CREATE INDEX cases_by_opening ON support.cases USING btree (opened_at);
 
 CREATE UNIQUE INDEX cases_open_once ON support.cases USING btree (uid) WHERE (resolved_at IS NULL);
+
+CREATE INDEX cases_waiting ON support.cases USING btree (opened_at) WHERE ((first_answer_at IS NULL) AND (resolved_at IS NULL));
 
 CREATE UNIQUE INDEX complaint_letters_once ON support.complaint_letters USING btree (complaint_id, kind) WHERE (kind <> 'answer'::text);
 
@@ -6875,6 +6904,23 @@ AS $function$
   where o.uid = p_uid and o.order_id = p_order_id
 $function$;
 
+CREATE OR REPLACE FUNCTION support.guard_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.uid, old.case_no, old.opened_at) is distinct from (new.uid, new.case_no, new.opened_at)
+    or (old.first_answer_at is not null
+      and (old.first_answer_at, old.first_answer_by) is distinct from (new.first_answer_at, new.first_answer_by))
+    or (old.resolved_at is not null
+      and (old.first_answer_at, old.resolved_at, old.resolved_by)
+        is distinct from (new.first_answer_at, new.resolved_at, new.resolved_by))
+  then
+    raise exception 'a request of a customer is answered once and resolved once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION support.guard_complaint()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8726,6 +8772,12 @@ CREATE TRIGGER runs_append_only BEFORE DELETE OR UPDATE ON products.runs FOR EAC
 
 CREATE TRIGGER runs_no_truncate BEFORE TRUNCATE ON products.runs FOR EACH STATEMENT EXECUTE FUNCTION products.refuse_change();
 
+CREATE TRIGGER cases_answered_once BEFORE UPDATE ON support.cases FOR EACH ROW EXECUTE FUNCTION support.guard_case();
+
+CREATE TRIGGER cases_kept_until_erased BEFORE DELETE ON support.cases FOR EACH ROW EXECUTE FUNCTION support.guard_erasure();
+
+CREATE TRIGGER cases_no_truncate BEFORE TRUNCATE ON support.cases FOR EACH STATEMENT EXECUTE FUNCTION support.refuse_change();
+
 CREATE TRIGGER complaint_letters_kept BEFORE DELETE OR UPDATE ON support.complaint_letters FOR EACH ROW EXECUTE FUNCTION support.guard_complaint_letter();
 
 CREATE TRIGGER complaint_letters_no_truncate BEFORE TRUNCATE ON support.complaint_letters FOR EACH STATEMENT EXECUTE FUNCTION support.guard_complaint_letter();
@@ -8849,6 +8901,10 @@ CREATE TRIGGER restoration_decisions_no_truncate BEFORE TRUNCATE ON verification
 CREATE TRIGGER restorations_append_only BEFORE DELETE OR UPDATE ON verification.restorations FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER restorations_no_truncate BEFORE TRUNCATE ON verification.restorations FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER speed_days_append_only BEFORE DELETE OR UPDATE ON verification.speed_days FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
+
+CREATE TRIGGER speed_days_no_truncate BEFORE TRUNCATE ON verification.speed_days FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();
 
 CREATE TRIGGER tiles_append_only BEFORE DELETE OR UPDATE ON verification.tiles FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 

@@ -6,7 +6,7 @@ select platform.append_only('support.refuse_change', '{
   settings}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('support.refuse_change', '{
-  messages, notes, requests}');
+  cases, messages, notes, requests}');
 
 create or replace trigger messages_append_only before update on support.messages
   for each row execute function support.refuse_change();
@@ -18,6 +18,11 @@ create or replace trigger messages_gapless before insert on support.messages
 create or replace trigger notes_append_only before update on support.notes
   for each row execute function support.refuse_change();
 create or replace trigger notes_kept_until_erased before delete on support.notes
+  for each row execute function support.guard_erasure();
+
+create or replace trigger cases_answered_once before update on support.cases
+  for each row execute function support.guard_case();
+create or replace trigger cases_kept_until_erased before delete on support.cases
   for each row execute function support.guard_erasure();
 
 create or replace trigger requests_append_only before update on support.requests

@@ -3,8 +3,8 @@
 -- Locks: each table briefly, against writers, when this file has changed.
 
 select platform.append_only('verification.refuse_change', '{
-  former_keys, liability_reports, order_batches, order_bounds, releases, restoration_decisions, restorations, tiles,
-  unwitnessed_decisions}');
+  former_keys, liability_reports, order_batches, order_bounds, releases, restoration_decisions, restorations,
+  speed_days, tiles, unwitnessed_decisions}');
 -- Their other triggers say which changes are refused.
 select platform.no_truncate('verification.refuse_change', '{
   anchors, logs}');

@@ -13,6 +13,7 @@ export type { LargeDeposits } from './large/agree-on-deposits.ts';
 export { LARGE_WAITS, type LargeQueue, selectLargeQueue } from './large/large-deposits.sql.ts';
 export { bitcoinSecondNode, evmSecondNode } from './large/second-node.ts';
 export { selectChainDeposits } from './lists/chain-deposits.sql.ts';
+export { CREDIT_TIMES } from './lists/credit-times.sql.ts';
 export { registerDepositStaffRoutes } from './operator-routes.ts';
 export { readRecharges } from './read-recharges.ts';
 export { bankReceiptsChange } from './receipts/bank-receipts-change.ts';

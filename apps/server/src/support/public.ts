@@ -1,3 +1,4 @@
+export { ANSWER_TIMES } from './cases/answer-times.sql.ts';
 export { type ChatQueue, selectChatQueue } from './chat/chat-queue.sql.ts';
 export { selectChatStanding } from './chat/chat-standing.sql.ts';
 export { selectReplies } from './chat/replies.sql.ts';

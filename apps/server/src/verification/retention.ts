@@ -12,6 +12,7 @@ export const VERIFICATION_RETENTION: SliceRetention = {
       'verification.order_bounds',
       'verification.releases',
       'verification.restorations',
+      'verification.speed_days',
       'verification.tiles',
     ],
     decisions: ['verification.restoration_decisions', 'verification.unwitnessed_decisions'],

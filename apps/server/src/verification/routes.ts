@@ -4,6 +4,7 @@ import {
   trustFigures,
   trustKeys,
   trustLiabilities,
+  trustSpeeds,
 } from '@tallystick/contract';
 import { formatAmount, isCurrency } from '@tallystick/money';
 import type { Tile } from '@tallystick/proof';
@@ -85,6 +86,8 @@ export const registerVerificationRoutes = (
   }));
 
   http.serve(trustFigures, () => verification.figures());
+
+  http.serve(trustSpeeds, () => verification.speeds());
 
   http.serve(trustLiabilities, async (query) => {
     const total = await liabilities.count();

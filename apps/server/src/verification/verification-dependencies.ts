@@ -7,6 +7,8 @@ import type { RulesOf } from '../trading/public.ts';
 import type { Keys } from './keys.ts';
 import type { Besides } from './liabilities/take-snapshot.ts';
 import type { TermsOf } from './orders/commit-order.ts';
+import type { SpeedSources } from './speeds/fold-speeds.ts';
+import type { SpeedWay } from './speeds/read-speeds.ts';
 import type { WitnessSetting } from './witnesses/offer-checkpoint.ts';
 
 /** The dependencies of the public logs and their documents. */
@@ -33,6 +35,9 @@ export interface VerificationDependencies {
   readonly statedAssets: (host: string, challenge: Challenge | null) => Promise<StatedAssets>;
   /** Promises and unproven money that only other slices know, read in a transaction. */
   readonly besides: (sql: Sql) => Promise<Besides>;
+  /** The times that are published, by their measure. */
+  readonly speeds: SpeedSources;
+  readonly speedWays: () => Promise<readonly SpeedWay[]>;
   /** True if the house should hold assets on a chain. Default: false. */
   readonly holdsOnChain?: boolean;
   /** Storage for full tiles. Null if only the program serves them. */

@@ -27,6 +27,8 @@ import { createReceiptMaker } from './receipts/create-receipt-maker.ts';
 import { createReleases, type Releases, recordRelease, type ServedBuild } from './releases/releases.ts';
 import { checkLogContinuity } from './restored/check-log-continuity.ts';
 import { type FormerKey, selectFormerKeys } from './restored/restorations.sql.ts';
+import { foldSpeeds } from './speeds/fold-speeds.ts';
+import { createSpeeds } from './speeds/read-speeds.ts';
 import { createTickets, type Tickets } from './tickets/tickets.ts';
 import { foldFigures } from './trust/fold-figures.ts';
 import { createFigures } from './trust/read-figures.ts';
@@ -73,6 +75,8 @@ export interface Verification {
   serve(build: ServedBuild): void;
   /** The figures of the public page. */
   readonly figures: ReturnType<typeof createFigures>;
+  /** How long money and answers took. */
+  readonly speeds: ReturnType<typeof createSpeeds>;
   /** The last batch of each lane whose orders are leaves of the log. Later batches must be kept for the log. */
   sequencedUpTo(): Promise<ReadonlyMap<number, bigint>>;
   /** Folds new results into the figures. Never rejects. */
@@ -113,6 +117,7 @@ class LogVerification implements Verification {
   readonly liabilities: Liabilities;
   readonly releases: Releases;
   readonly figures: Verification['figures'];
+  readonly speeds: Verification['speeds'];
   readonly receiptOf: Verification['receiptOf'];
   readonly #dependencies: VerificationDependencies;
   readonly #signing: SigningStop;
@@ -171,6 +176,7 @@ class LogVerification implements Verification {
       log: this.logs.liabilities,
     });
     this.releases = createReleases({ ...dependencies, host, log: this.logs.releases });
+    this.speeds = createSpeeds(dependencies);
     this.figures = createFigures({ ...dependencies, ordersOrigin: this.logs.orders.log.origin });
   }
 
@@ -208,9 +214,10 @@ class LogVerification implements Verification {
   }
 
   async fold(): Promise<void> {
-    const { database, journal } = this.#dependencies;
+    const { database, clock, journal, speeds } = this.#dependencies;
     try {
       await foldFigures(database, this.logs.orders.log.origin, this.#stopping.signal);
+      await foldSpeeds(database, speeds, clock.nowMs(), this.#stopping.signal);
     } catch (error) {
       journal.warn({ err: error }, 'the figures of the public page could not be brought up to date');
     }

@@ -9,6 +9,7 @@ export { registerWithdrawalOperatorRoutes } from './operator-routes.ts';
 export { payoutVoidsChange } from './payout/payout-voids-change.ts';
 export { openPayouts, type Payouts } from './payout/start-payouts.ts';
 export { type Step, selectSteps } from './payout/steps.sql.ts';
+export { PAYOUT_TIMES } from './payout-times.sql.ts';
 export { selectWithdrawalQueues, type WithdrawalQueue } from './queue.sql.ts';
 export { registerReturnStaffRoutes } from './returns/operator-routes.ts';
 export { tokenReturnsChange } from './returns/returns-change.ts';

@@ -143,6 +143,59 @@ export const trustFigures = route({
   errors: [],
 });
 
+/** Credit of a deposit, payout of a withdrawal, first answer in the chat. */
+export const SPEED_MEASURES = ['credit', 'payout', 'answer'] as const;
+export type SpeedMeasure = (typeof SPEED_MEASURES)[number];
+
+export const trustSpeeds = route({
+  method: 'GET',
+  path: '/api/trust/speeds',
+  summary:
+    'How long deposits, payouts and first answers in the chat took, by way and month, with those that were refused and those that wait.',
+  access: 'open',
+  work: 'read',
+  input: empty,
+  data: z.object({
+    as_of: time,
+    /** Cases that ended before this count. A day is counted an hour after its end, in UTC. Null before the first. */
+    counted_until: z.nullable(time),
+    /** False in a demo: its money is play money, and only answers are measured. */
+    counts_money: z.boolean(),
+    speeds: z.array(
+      z.object({
+        measure: z.enum(SPEED_MEASURES),
+        /** Null of an answer. */
+        way: z.nullable(
+          z.object({
+            way_id: z.string(),
+            kind: z.enum(['chain', 'bank']),
+            /** Null of a bank. */
+            chain: z.nullable(z.string()),
+            currency,
+          }),
+        ),
+        /** Every month of the calendar (UTC) since the first case, newest first, by the end of the cases. */
+        months: z.array(
+          z.object({
+            /** As 2026-11. */
+            month: z.string(),
+            cases: z.int(),
+            /** Refused deposits and payouts, or requests that were closed without an answer. They have no time. */
+            refused: z.int(),
+            /** Rounded up, by at most a sixth. Null without cases. */
+            p50_seconds: z.nullable(z.int()),
+            p95_seconds: z.nullable(z.int()),
+            longest_seconds: z.nullable(z.int()),
+          }),
+        ),
+        /** Those that have not ended, now. */
+        waiting: z.object({ cases: z.int(), oldest_seconds: z.nullable(z.int()) }),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const statement = z.object({
   /** The place of the statement in the log of liabilities. */
   position: z.int(),
@@ -190,6 +243,7 @@ export const myLiabilities = route({
 export const verificationRoutes = {
   trustKeys,
   trustFigures,
+  trustSpeeds,
   trustLiabilities,
   myLiabilities,
 };

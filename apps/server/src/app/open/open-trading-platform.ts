@@ -1,9 +1,12 @@
+import { CREDIT_TIMES } from '../../deposits/public.ts';
 import { type LedgerWatcher, readBalances, watchLedger } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { openPublicFiles } from '../../platform/uploads/public-files.ts';
 import { RESERVES, selectBookedRewards, selectPrincipals, selectPromises } from '../../products/public.ts';
+import { ANSWER_TIMES } from '../../support/public.ts';
 import { type ChangeNotifier, openTradeEvents, openTrading, type Trading } from '../../trading/public.ts';
 import { type Besides, openVerification } from '../../verification/public.ts';
+import { PAYOUT_TIMES } from '../../withdrawals/public.ts';
 import { createChangeNotifier } from '../notify/change-notifier.ts';
 import { valueInUsdt } from '../value-in-usdt.ts';
 import type { Core } from './core.ts';
@@ -68,7 +71,7 @@ const readBesides = async (sql: Sql, reserves: Funding['reserves']): Promise<Bes
 const openPublicLogs = (
   core: Core,
   trading: Trading,
-  { reserves }: Pick<Funding, 'reserves'>,
+  { reserves, paymentMethods }: Pick<Funding, 'reserves' | 'paymentMethods'>,
   { verifyAuditLog }: LaterServices,
 ): Promise<Verification> => {
   const { config, database, clock, log, mode, market, keys, lanes } = core;
@@ -76,6 +79,13 @@ const openPublicLogs = (
   return openVerification({
     statedAssets: (host, challenge) => reserves.read({ host, challenge }),
     besides: (sql) => readBesides(sql, reserves),
+    // The play money of a demo is no payment.
+    speeds: {
+      credit: mode === 'demo' ? null : CREDIT_TIMES,
+      payout: mode === 'demo' ? null : PAYOUT_TIMES,
+      answer: ANSWER_TIMES,
+    },
+    speedWays: () => paymentMethods.all(),
     holdsOnChain: reserves.areExpected,
     database,
     clock,
@@ -100,7 +110,7 @@ const openPublicLogs = (
 /** The trading floor: orders, their public logs, the ledger watcher, and notifications. */
 export const openTradingPlatform = async (
   core: Core,
-  funding: Pick<Funding, 'reserves'>,
+  funding: Pick<Funding, 'reserves' | 'paymentMethods'>,
   later: LaterServices,
 ) => {
   const { database, clock, log, market, ledger, sockets, bus } = core;

@@ -186,7 +186,7 @@ const BY_THE_HOUSE = {
   trading: `
     country_lists hour_totals limits rule_versions settlement_watermarks symbol_exposure terms totals_progress`,
   verification: `
-    anchors bounds_progress fold_progress former_keys logs price_days releases restoration_decisions restorations unwitnessed_decisions
+    anchors bounds_progress fold_progress former_keys logs price_days releases restoration_decisions restorations speed_days unwitnessed_decisions
     void_days witness_delays witnessed_checkpoints`,
 } as const;
 

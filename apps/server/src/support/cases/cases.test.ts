@@ -89,6 +89,31 @@ test('the times count from the first message of a request to its first answer an
   expect(await times()).toMatchObject({ requests: 0, first_answer: { median_seconds: null } });
 });
 
+test('nobody changes the times of a request, because they are published', async () => {
+  const { bench, say, answer, resolve } = await openDesk();
+  await say();
+  bench.clock.advance(MINUTE_MS);
+  await answer();
+  for (const change of [
+    'update support.cases set opened_at = first_answer_at',
+    'update support.cases set first_answer_at = opened_at',
+    'delete from support.cases',
+    'truncate support.cases cascade',
+  ])
+    await expect(bench.database.query(change)).rejects.toMatchObject({ code: '23001' });
+  await say('Thank you');
+  await resolve(3);
+  await say('Another thing');
+  bench.clock.advance(MINUTE_MS);
+  await resolve(4);
+  // A request that was closed without an answer never gets one.
+  await expect(
+    bench.database.query(
+      `update support.cases set first_answer_at = opened_at, first_answer_by = 'ada' where case_no = 2`,
+    ),
+  ).rejects.toMatchObject({ code: '23001' });
+});
+
 test('tags come from the settings, and filter the inbox', async () => {
   const { staffBench, uid, desk, say, names, configure, customer } = await openDesk();
   await say();

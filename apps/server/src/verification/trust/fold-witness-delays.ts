@@ -1,7 +1,8 @@
 import { PRACTICE_LANE } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidTimeMs } from '../../platform/uuid.ts';
-import { bucketOf, type DelayBucket } from './witness-delays.rules.ts';
+import type { Bucket } from './histogram.rules.ts';
+import { WITNESS_DELAYS } from './witness-delays.rules.ts';
 import {
   addToDelays,
   deleteDelaysBefore,
@@ -19,18 +20,14 @@ const KEPT_MS = 25 * HOUR_MS;
 
 const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
 
-const bucketsOf = (batches: readonly WitnessedBatch[]): readonly DelayBucket[] => {
-  const buckets = new Map<number, DelayBucket>();
+const bucketsOf = (batches: readonly WitnessedBatch[]): readonly Bucket[] => {
+  const buckets = new Map<number, Bucket>();
   for (const { orderId, orders, witnessedAtMs } of batches) {
     // The clocks of server and database may differ by a little.
     const delayMs = Math.max(0, witnessedAtMs - uuidTimeMs(orderId));
-    const upToMs = bucketOf(delayMs);
-    const known = buckets.get(upToMs) ?? { upToMs, orders: 0, longestMs: 0 };
-    buckets.set(upToMs, {
-      upToMs,
-      orders: known.orders + orders,
-      longestMs: Math.max(known.longestMs, delayMs),
-    });
+    const upTo = WITNESS_DELAYS.bucketOf(delayMs);
+    const known = buckets.get(upTo) ?? { upTo, count: 0, longest: 0 };
+    buckets.set(upTo, { upTo, count: known.count + orders, longest: Math.max(known.longest, delayMs) });
   }
   return [...buckets.values()];
 };

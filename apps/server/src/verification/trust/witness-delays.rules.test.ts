@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { bucketOf, percentileOf } from './witness-delays.rules.ts';
+import { WITNESS_DELAYS } from './witness-delays.rules.ts';
+
+const { bucketOf, percentileOf } = WITNESS_DELAYS;
 
 test.each([
   [0, 100],
@@ -19,7 +21,7 @@ test.each([
 });
 
 test('a percentile is never below the true one, and never above the longest delay', () => {
-  const bucket = (upToMs: number, orders: number, longestMs = upToMs) => ({ upToMs, orders, longestMs });
+  const bucket = (upTo: number, count: number, longest = upTo) => ({ upTo, count, longest });
   expect(percentileOf([], 50)).toBeNull();
   expect(percentileOf([bucket(600, 1, 512)], 50)).toBe(512);
   const day = [bucket(500, 990), bucket(700, 9), bucket(3_600_000, 1, 7_200_000)];

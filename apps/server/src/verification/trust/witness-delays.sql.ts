@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { DelayBucket } from './witness-delays.rules.ts';
+import type { Bucket } from './histogram.rules.ts';
 
 /** The number of leaves of the log of orders whose delay is counted. Locked for the rest of the transaction. */
 export const lockMeasured = async (sql: Sql): Promise<number> => {
@@ -58,11 +58,7 @@ export const selectWitnessedBatches = async (
 };
 
 /** Adds to the histogram of an hour. The hour is that of a time in milliseconds. */
-export const addToDelays = async (
-  sql: Sql,
-  hourMs: number,
-  buckets: readonly DelayBucket[],
-): Promise<void> => {
+export const addToDelays = async (sql: Sql, hourMs: number, buckets: readonly Bucket[]): Promise<void> => {
   await sql.query(
     `insert into verification.witness_delays as d (hour, up_to_ms, orders, longest_ms)
      select $1, t.up_to_ms, t.orders, t.longest_ms
@@ -71,9 +67,9 @@ export const addToDelays = async (
        longest_ms = greatest(d.longest_ms, excluded.longest_ms)`,
     [
       new Date(hourMs),
-      buckets.map(({ upToMs }) => upToMs),
-      buckets.map(({ orders }) => orders),
-      buckets.map(({ longestMs }) => longestMs),
+      buckets.map(({ upTo }) => upTo),
+      buckets.map(({ count }) => count),
+      buckets.map(({ longest }) => longest),
     ],
   );
 };
@@ -83,16 +79,16 @@ export const deleteDelaysBefore = async (sql: Sql, atMs: number): Promise<void> 
 };
 
 /** The histogram of all hours since a time. */
-export const selectDelays = async (sql: Sql, sinceMs: number): Promise<readonly DelayBucket[]> => {
+export const selectDelays = async (sql: Sql, sinceMs: number): Promise<readonly Bucket[]> => {
   const rows = await sql.query<{ up_to_ms: number; orders: bigint; longest_ms: bigint }>(
     `select up_to_ms, sum(orders)::bigint as orders, max(longest_ms) as longest_ms
      from verification.witness_delays where hour >= $1 group by up_to_ms order by up_to_ms`,
     [new Date(sinceMs)],
   );
   return rows.map((row) => ({
-    upToMs: row.up_to_ms,
-    orders: Number(row.orders),
-    longestMs: Number(row.longest_ms),
+    upTo: row.up_to_ms,
+    count: Number(row.orders),
+    longest: Number(row.longest_ms),
   }));
 };
 

@@ -35,7 +35,12 @@ export interface VerificationBench {
 
 type Dependencies = Parameters<typeof openVerification>[0];
 type BenchOptions = FloorOptions &
-  Partial<Pick<Dependencies, 'witnesses' | 'quorum' | 'statedAssets' | 'besides' | 'holdsOnChain'>>;
+  Partial<
+    Pick<
+      Dependencies,
+      'witnesses' | 'quorum' | 'statedAssets' | 'besides' | 'holdsOnChain' | 'speeds' | 'speedWays'
+    >
+  >;
 
 const dependenciesOf = (floor: TradingFloor, options: BenchOptions): Dependencies => ({
   statedAssets:
@@ -48,6 +53,8 @@ const dependenciesOf = (floor: TradingFloor, options: BenchOptions): Dependencie
       })),
   besides: options.besides ?? (() => Promise.resolve({ rewards: new Map(), unproven: new Map() })),
   holdsOnChain: options.holdsOnChain ?? false,
+  speeds: options.speeds ?? { credit: null, payout: null, answer: null },
+  speedWays: options.speedWays ?? (() => Promise.resolve([])),
   database: floor.database,
   clock: floor.clock,
   journal: floor.log,

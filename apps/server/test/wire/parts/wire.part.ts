@@ -157,6 +157,7 @@ const OPEN_CALLS = [
   '/api/trust/countries',
   '/api/trust/keys',
   '/api/trust/figures',
+  '/api/trust/speeds',
   '/api/trust/liabilities',
   '/api/operator/link',
   '/api/operator/link/take',

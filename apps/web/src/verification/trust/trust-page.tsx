@@ -26,6 +26,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { HeldAddresses } from './held-addresses.tsx';
 import { LogList } from './log-list.tsx';
 import { Seals } from './seals.tsx';
+import { Speeds } from './speeds.tsx';
 import { useCountriesSummary } from './use-countries.ts';
 import { useFigures, useNewestStatement } from './use-trust.ts';
 
@@ -121,6 +122,7 @@ const ForExperts = ({ withRelease }: { readonly withRelease: boolean }) => {
       <div className={isDesk ? 'grid auto-cols-fr grid-flow-col items-start gap-5' : 'flex flex-col gap-5'}>
         <div className="flex min-w-0 flex-col gap-5">
           <Figures />
+          <Speeds />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <HeldAddresses />

@@ -125,6 +125,25 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  speeds: {
+    answer: 'Von der ersten Nachricht bis zur ersten Antwort',
+    bank: 'Bank',
+    cases: '{count, plural, one {# Fall} other {# Fälle}}',
+    chat: 'Chat mit dem Kundenservice',
+    credit: 'Von der gesehenen Einzahlung bis zur Gutschrift',
+    demo: 'Spielgeld einer Demo zählt hier nicht.',
+    intro:
+      'Aus unseren eigenen Aufzeichnungen, nach Kalendermonat (UTC), jeder Monat seit dem ersten. Ihre Zahlungen und Nachrichten zeigen ihre eigenen Zeiten. Jede Angabe ist aufgerundet.',
+    longest: 'am längsten {time}',
+    none: 'Keine Fälle',
+    payout: 'Vom Auftrag zur Auszahlung bis zur Zahlung',
+    refused: '{count, plural, one {# abgelehnt} other {# abgelehnt}}',
+    times: 'die Hälfte in {half}, 95 % in {most}',
+    title: 'Wie lange Geld braucht',
+    unanswered: '{count, plural, one {# ohne Antwort geschlossen} other {# ohne Antwort geschlossen}}',
+    until: 'Gezählt bis {time}.',
+    waiting: '{count, plural, one {# wartet jetzt} other {# warten jetzt}}, am längsten {time}',
+  },
   anchors: {
     title: 'In der Blockchain verankert',
     intro:

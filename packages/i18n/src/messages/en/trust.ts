@@ -122,6 +122,25 @@ export const trust = {
     },
   },
   seconds: '{seconds} s',
+  speeds: {
+    answer: 'First message to first answer',
+    bank: 'bank',
+    cases: '{count, plural, one {# case} other {# cases}}',
+    chat: 'Chat with customer service',
+    credit: 'Deposit seen to credited',
+    demo: 'A demo’s play money doesn’t count here.',
+    intro:
+      'From our own records, by calendar month (UTC), every month since the first. Your payments and messages show their own times. Every figure is rounded up.',
+    longest: 'longest {time}',
+    none: 'No cases',
+    payout: 'Withdrawal requested to paid',
+    refused: '{count, plural, one {# refused} other {# refused}}',
+    times: 'half within {half}, 95 % within {most}',
+    title: 'How long money takes',
+    unanswered: '{count, plural, one {# closed without an answer} other {# closed without an answer}}',
+    until: 'Counted up to {time}.',
+    waiting: '{count, plural, one {# waiting now} other {# waiting now}}, the oldest for {time}',
+  },
   anchors: {
     title: 'Anchored in a blockchain',
     intro:

@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: 'lo revisa nuestro equipo',
   fee: 'Comisión',
   feeOf: 'Comisión {amount}',
+  measured: 'Última medición: la mitad en {half}, el 95 % en {most}.',
   nothingToReport: 'Nada que informar',
   nothingToReportBody: 'Vemos por nuestra cuenta cada depósito en estas redes.',
   free: 'Gratis',

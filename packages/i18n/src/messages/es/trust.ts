@@ -124,6 +124,26 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  speeds: {
+    answer: 'Del primer mensaje a la primera respuesta',
+    bank: 'banco',
+    cases: '{count, plural, one {# caso} other {# casos}}',
+    chat: 'Chat con atención al cliente',
+    credit: 'Del depósito visto a su acreditación',
+    demo: 'El dinero ficticio de una prueba no cuenta aquí.',
+    intro:
+      'De nuestros propios registros, por mes del calendario (UTC), todos los meses desde el primero. Tus pagos y mensajes muestran sus propios tiempos. Cada cifra se redondea hacia arriba.',
+    longest: 'el más lento {time}',
+    none: 'Sin casos',
+    payout: 'De la solicitud del retiro a su pago',
+    refused: '{count, plural, one {# rechazado} other {# rechazados}}',
+    times: 'la mitad en {half}, el 95 % en {most}',
+    title: 'Cuánto tarda el dinero',
+    unanswered: '{count, plural, one {# cerrado sin respuesta} other {# cerrados sin respuesta}}',
+    until: 'Contado hasta {time}.',
+    waiting:
+      '{count, plural, one {# en espera ahora} other {# en espera ahora}}, el más antiguo desde hace {time}',
+  },
   anchors: {
     title: 'Anclado en la blockchain',
     intro:

@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: 'controllato dal nostro staff',
   fee: 'Commissione',
   feeOf: 'Commissione {amount}',
+  measured: 'Ultima misura: la metà entro {half}, il 95% entro {most}.',
   nothingToReport: 'Nulla da segnalare',
   nothingToReportBody: 'Vediamo da soli ogni deposito su queste reti.',
   free: 'Gratis',

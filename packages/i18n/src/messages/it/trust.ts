@@ -124,6 +124,25 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  speeds: {
+    answer: 'Dal primo messaggio alla prima risposta',
+    bank: 'banca',
+    cases: '{count, plural, one {# caso} other {# casi}}',
+    chat: 'Chat con l’assistenza clienti',
+    credit: 'Dal deposito visto all’accredito',
+    demo: 'Il denaro fittizio di una prova qui non conta.',
+    intro:
+      'Dai nostri registri, per mese di calendario (UTC), tutti i mesi dal primo. I tuoi pagamenti e messaggi mostrano i propri tempi. Ogni cifra è arrotondata per eccesso.',
+    longest: 'il più lento {time}',
+    none: 'Nessun caso',
+    payout: 'Dalla richiesta di prelievo al pagamento',
+    refused: '{count, plural, one {# rifiutato} other {# rifiutati}}',
+    times: 'la metà entro {half}, il 95% entro {most}',
+    title: 'Quanto impiega il denaro',
+    unanswered: '{count, plural, one {# chiuso senza risposta} other {# chiusi senza risposta}}',
+    until: 'Contato fino a {time}.',
+    waiting: '{count, plural, one {# in attesa ora} other {# in attesa ora}}, il più vecchio da {time}',
+  },
   anchors: {
     title: 'Ancorato alla blockchain',
     intro:

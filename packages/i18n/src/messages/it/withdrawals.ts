@@ -40,6 +40,7 @@ export const withdrawals: Area<'withdrawals'> = {
     onChain:
       'Inviato sulla rete {chain}. Completato dopo {count, plural, one {# conferma} other {# conferme}}.',
     byHand: 'Il nostro staff lo trasferisce alla tua banca e annota il riferimento nello storico.',
+    measured: 'Ultima misura: la metà entro {half}, il 95% entro {most}.',
     next: 'Preleva {amount} {currency}',
     nextEmpty: 'Inserisci un importo',
   },

@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: '担当者が確認',
   fee: '手数料',
   feeOf: '手数料 {amount}',
+  measured: '直近の実績：半数は{half}以内、95%は{most}以内です。',
   nothingToReport: '報告するものはありません',
   nothingToReportBody: 'これらのネットワークの入金はすべて自動で確認されます。',
   free: '無料',

@@ -123,6 +123,25 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds}秒',
+  speeds: {
+    answer: '最初のメッセージから最初の回答まで',
+    bank: '銀行',
+    cases: '{count, plural, other {#件}}',
+    chat: 'カスタマーサービスとのチャット',
+    credit: '入金の確認から残高への反映まで',
+    demo: 'デモの練習用資金はここに含まれません。',
+    intro:
+      '当社の記録による暦月（UTC）ごとの時間です。最初の月からすべての月を載せています。お客様の入出金とメッセージにも、それぞれの時間が表示されます。数値はすべて切り上げです。',
+    longest: '最長{time}',
+    none: '該当なし',
+    payout: '出金の申請から支払いまで',
+    refused: '{count, plural, other {却下#件}}',
+    times: '半数は{half}以内、95%は{most}以内',
+    title: 'お金の処理にかかる時間',
+    unanswered: '{count, plural, other {回答なしで終了#件}}',
+    until: '{time}までを集計しています。',
+    waiting: '{count, plural, other {現在#件が待機中}}、最も古いものは{time}',
+  },
   anchors: {
     title: 'ブロックチェーンへのアンカー',
     intro:

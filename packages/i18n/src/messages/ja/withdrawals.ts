@@ -38,6 +38,7 @@ export const withdrawals: Area<'withdrawals'> = {
     afterFee: '手数料差引後',
     onChain: '{chain} で送金します。{count, plural, other {#回の承認}}で完了します。',
     byHand: '担当者がお客様の銀行口座に振り込み、照会番号を履歴に記載します。',
+    measured: '直近の実績：半数は{half}以内、95%は{most}以内です。',
     next: '{amount} {currency} を出金する',
     nextEmpty: '金額を入力してください',
   },

@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: 'conferido pela nossa equipe',
   fee: 'Taxa',
   feeOf: 'Taxa {amount}',
+  measured: 'Última medição: metade em até {half}, 95% em até {most}.',
   nothingToReport: 'Nada a informar',
   nothingToReportBody: 'Nós mesmos vemos cada depósito nessas redes.',
   free: 'Grátis',

@@ -124,6 +124,25 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  speeds: {
+    answer: 'Da primeira mensagem à primeira resposta',
+    bank: 'banco',
+    cases: '{count, plural, one {# caso} other {# casos}}',
+    chat: 'Chat com o atendimento ao cliente',
+    credit: 'Do depósito visto ao crédito',
+    demo: 'O dinheiro fictício de um teste não conta aqui.',
+    intro:
+      'Dos nossos próprios registros, por mês do calendário (UTC), todos os meses desde o primeiro. Seus pagamentos e mensagens mostram os próprios tempos. Cada número é arredondado para cima.',
+    longest: 'o mais lento {time}',
+    none: 'Nenhum caso',
+    payout: 'Do pedido de saque ao pagamento',
+    refused: '{count, plural, one {# recusado} other {# recusados}}',
+    times: 'metade em até {half}, 95% em até {most}',
+    title: 'Quanto tempo o dinheiro leva',
+    unanswered: '{count, plural, one {# encerrado sem resposta} other {# encerrados sem resposta}}',
+    until: 'Contado até {time}.',
+    waiting: '{count, plural, one {# em espera agora} other {# em espera agora}}, o mais antigo há {time}',
+  },
   anchors: {
     title: 'Ancorado na blockchain',
     intro:

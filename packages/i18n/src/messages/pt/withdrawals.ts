@@ -40,6 +40,7 @@ export const withdrawals: Area<'withdrawals'> = {
     onChain:
       'Enviado pela rede {chain}. Concluído após {count, plural, one {# confirmação} other {# confirmações}}.',
     byHand: 'Nossa equipe transfere para o seu banco e anota a referência no histórico.',
+    measured: 'Última medição: metade em até {half}, 95% em até {most}.',
     next: 'Sacar {amount} {currency}',
     nextEmpty: 'Informe um valor',
   },

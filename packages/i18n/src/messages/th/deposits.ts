@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: 'เจ้าหน้าที่ตรวจสอบ',
   fee: 'ค่าธรรมเนียม',
   feeOf: 'ค่าธรรมเนียม {amount}',
+  measured: 'วัดล่าสุด: ครึ่งหนึ่งภายใน {half} และ 95% ภายใน {most}',
   nothingToReport: 'ไม่มีรายการที่ต้องแจ้ง',
   nothingToReportBody: 'เราเห็นการฝากทุกรายการบนเครือข่ายเหล่านี้เอง',
   free: 'ฟรี',

@@ -38,6 +38,7 @@ export const withdrawals: Area<'withdrawals'> = {
     afterFee: 'หลังหักค่าธรรมเนียม',
     onChain: 'ส่งผ่าน {chain} ถือว่าเสร็จสิ้นเมื่อยืนยันครบ {count, plural, other {# ครั้ง}}',
     byHand: 'เจ้าหน้าที่จะโอนเข้าธนาคารของคุณ และใส่เลขอ้างอิงไว้ในประวัติของคุณ',
+    measured: 'วัดล่าสุด: ครึ่งหนึ่งภายใน {half} และ 95% ภายใน {most}',
     next: 'ถอน {amount} {currency}',
     nextEmpty: 'กรอกจำนวนเงิน',
   },

@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: 'nhân viên của chúng tôi kiểm tra',
   fee: 'Phí',
   feeOf: 'Phí {amount}',
+  measured: 'Đo gần nhất: một nửa trong {half}, 95% trong {most}.',
   nothingToReport: 'Không có gì cần báo',
   nothingToReportBody: 'Chúng tôi tự thấy mọi khoản nạp trên các mạng này.',
   free: 'Miễn phí',

@@ -126,6 +126,25 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} giây',
+  speeds: {
+    answer: 'Từ tin nhắn đầu tới câu trả lời đầu',
+    bank: 'ngân hàng',
+    cases: '{count, plural, other {# trường hợp}}',
+    chat: 'Cuộc trò chuyện với bộ phận chăm sóc khách hàng',
+    credit: 'Từ khi thấy tiền nạp tới khi cộng vào số dư',
+    demo: 'Tiền mô phỏng của bản dùng thử không được tính ở đây.',
+    intro:
+      'Từ sổ ghi của chúng tôi, theo tháng dương lịch (UTC), đủ mọi tháng kể từ tháng đầu. Các khoản tiền và tin nhắn của bạn cho thấy thời gian của chúng. Mọi con số đều làm tròn lên.',
+    longest: 'lâu nhất {time}',
+    none: 'Không có trường hợp nào',
+    payout: 'Từ khi yêu cầu rút tới khi đã trả',
+    refused: '{count, plural, other {từ chối #}}',
+    times: 'một nửa trong {half}, 95% trong {most}',
+    title: 'Tiền mất bao lâu',
+    unanswered: '{count, plural, other {# kết thúc mà không có câu trả lời}}',
+    until: 'Đã tính tới {time}.',
+    waiting: '{count, plural, other {# đang chờ}}, lâu nhất {time}',
+  },
   anchors: {
     title: 'Neo trên chuỗi khối',
     intro:

@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: '由我们的工作人员核对',
   fee: '手续费',
   feeOf: '手续费 {amount}',
+  measured: '最近实测：一半在 {half}内，95% 在 {most}内。',
   nothingToReport: '无需提交',
   nothingToReportBody: '这些网络上的每笔充值我们都会自动看到。',
   free: '免费',

@@ -122,6 +122,25 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} 秒',
+  speeds: {
+    answer: '从第一条消息到第一次回复',
+    bank: '银行',
+    cases: '{count, plural, other {# 笔}}',
+    chat: '与客服的对话',
+    credit: '从看到充值到入账',
+    demo: '演示的模拟资金不计入此处。',
+    intro:
+      '来自我们自己的记录，按自然月（UTC）列出，自第一个月起一个月不漏。您的每笔款项和每条消息都显示自己的时间。所有数字均向上取整。',
+    longest: '最长 {time}',
+    none: '无记录',
+    payout: '从申请提现到付款',
+    refused: '{count, plural, other {拒绝 # 笔}}',
+    times: '一半在 {half}内，95% 在 {most}内',
+    title: '资金需要多长时间',
+    unanswered: '{count, plural, other {未回复即结束 # 次}}',
+    until: '统计至 {time}。',
+    waiting: '{count, plural, other {现有 # 笔等待中}}，最久 {time}',
+  },
   anchors: {
     title: '锚定于区块链',
     intro:

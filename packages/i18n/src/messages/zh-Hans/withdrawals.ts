@@ -38,6 +38,7 @@ export const withdrawals: Area<'withdrawals'> = {
     afterFee: '扣除手续费后',
     onChain: '通过 {chain} 发送，经 {count, plural, other {# 次确认}}后完成。',
     byHand: '工作人员会转账到您的银行，并在记录中注明参考编号。',
+    measured: '最近实测：一半在 {half}内，95% 在 {most}内。',
     next: '提现 {amount} {currency}',
     nextEmpty: '请输入金额',
   },

@@ -8,6 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: '由我們的工作人員核對',
   fee: '手續費',
   feeOf: '手續費 {amount}',
+  measured: '最近實測：一半在 {half}內，95% 在 {most}內。',
   nothingToReport: '無須提交',
   nothingToReportBody: '這些網路上的每筆儲值我們都會自動看到。',
   free: '免費',

@@ -122,6 +122,25 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} 秒',
+  speeds: {
+    answer: '從第一則訊息到第一次回覆',
+    bank: '銀行',
+    cases: '{count, plural, other {# 筆}}',
+    chat: '與客服的對話',
+    credit: '從看到儲值到入帳',
+    demo: '示範的模擬資金不計入此處。',
+    intro:
+      '來自我們自己的紀錄，按日曆月（UTC）列出，自第一個月起一個月不漏。您的每筆款項和每則訊息都顯示自己的時間。所有數字均向上取整。',
+    longest: '最長 {time}',
+    none: '無紀錄',
+    payout: '從申請提領到付款',
+    refused: '{count, plural, other {拒絕 # 筆}}',
+    times: '一半在 {half}內，95% 在 {most}內',
+    title: '資金需要多久',
+    unanswered: '{count, plural, other {未回覆即結束 # 次}}',
+    until: '統計至 {time}。',
+    waiting: '{count, plural, other {現有 # 筆等待中}}，最久 {time}',
+  },
   anchors: {
     title: '錨定於區塊鏈',
     intro:

@@ -38,6 +38,7 @@ export const withdrawals: Area<'withdrawals'> = {
     afterFee: '扣除手續費後',
     onChain: '透過 {chain} 傳送，經 {count, plural, other {# 次確認}}後完成。',
     byHand: '工作人員會轉帳到您的銀行，並在紀錄中註明參考編號。',
+    measured: '最近實測：一半在 {half}內，95% 在 {most}內。',
     next: '提領 {amount} {currency}',
     nextEmpty: '請輸入金額',
   },

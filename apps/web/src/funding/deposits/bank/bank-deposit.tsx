@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { queryClient } from '../../../shared/api/query.ts';
 import { queryKeys } from '../../../shared/api/query-keys.ts';
 import { ApplyForm } from '../apply-form.tsx';
+import { MeasuredTime } from '../measured-time.tsx';
 import { BankAmount } from './bank-amount.tsx';
 import { BankCard } from './bank-card.tsx';
 
@@ -51,6 +52,7 @@ export const BankDeposit = ({ way, bank, onSent }: Props) => {
   return (
     <>
       <BankCard bank={bank} quote={quote} />
+      <MeasuredTime way={way} />
       <ApplyForm
         key={quote.order_no}
         way={way}

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useSearchParams } from 'wouter';
 import { EmptyList } from '../../../shared/navigation/empty-list.tsx';
 import { NotLoaded } from '../../../shared/query-states/not-loaded.tsx';
+import { MeasuredTime } from '../measured-time.tsx';
 import { WithTexts } from '../texts.ts';
 import { useWayDetails, useWays } from '../use-deposits.ts';
 import { WayList } from '../way-list.tsx';
@@ -36,6 +37,7 @@ const Address = ({ way }: { readonly way: WayDetails }) => {
   return (
     <>
       {way.address === null ? null : <AddressCard way={way} address={way.address} />}
+      <MeasuredTime way={way} />
       {way.automatic ? null : (
         <p className="flex items-start gap-2 px-1 text-14 text-ink-2">
           <Info className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />

@@ -4,6 +4,7 @@ import { FigureRow } from '@tallystick/ui/figures/figure-row.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useOwnAmount } from '../../../shared/device/eye.ts';
+import { useMeasured } from '../../../shared/speeds/use-speeds.ts';
 import { compareDecimals, signOf } from '../../../shared/texts/decimal.rules.ts';
 import { AddressText } from '../../destinations/address/address-text.tsx';
 import { ContractNote } from '../../destinations/address/contract-note.tsx';
@@ -25,6 +26,7 @@ const Facts = ({ target, figures, borrowed }: Omit<ConfirmedProps, 'local'>) => 
   const t = useTranslations('withdrawals.draw');
   const own = useOwnAmount();
   const { way } = target;
+  const measured = useMeasured('payout', way?.way_id ?? '');
   if (way === null) return null;
   const ofIt = compareDecimals(borrowed, figures.amount) < 0 ? borrowed : figures.amount;
   return (
@@ -34,6 +36,7 @@ const Facts = ({ target, figures, borrowed }: Omit<ConfirmedProps, 'local'>) => 
           ? t('onChain', { chain: way.chain ?? '', count: way.confirmations })
           : t('byHand')}
       </p>
+      {measured === null ? null : <p>{t('measured', { ...measured })}</p>}
       {signOf(borrowed) === 0 ? null : (
         <p>{t('borrowedFirst', { amount: own(ofIt), currency: way.currency })}</p>
       )}
