@@ -3573,13 +3573,15 @@ create table verification.liability_tiles (
   index bigint not null,
   nodes bytea not null,
   keys bigint[],
-  constraint liability_tiles_pkey PRIMARY KEY (report, currency, level, index),
+  tree text not null,
+  constraint liability_tiles_pkey PRIMARY KEY (report, currency, tree, level, index),
   constraint liability_tiles_report_fkey FOREIGN KEY (report) REFERENCES verification.liability_reports("position"),
   constraint liability_tiles_check CHECK ((((keys IS NULL) = (level > 0)) AND (cardinality(keys) = (length(nodes) / 48)))),
   constraint liability_tiles_currency_check CHECK ((currency ~ '^[A-Z0-9]{1,8}$'::text)),
   constraint liability_tiles_index_check CHECK ((index >= 0)),
   constraint liability_tiles_level_check CHECK (((level >= 0) AND (level <= 7))),
-  constraint liability_tiles_nodes_check CHECK ((((length(nodes) >= 48) AND (length(nodes) <= 12288)) AND ((length(nodes) % 48) = 0)))
+  constraint liability_tiles_nodes_check CHECK ((((length(nodes) >= 48) AND (length(nodes) <= 12288)) AND ((length(nodes) % 48) = 0))),
+  constraint liability_tiles_tree_check CHECK ((tree = ANY (ARRAY['balances'::text, 'loans'::text])))
 );
 
 create table verification.logs (
@@ -4533,7 +4535,7 @@ CREATE UNIQUE INDEX anchors_one_under_way ON verification.anchors USING btree ((
 
 CREATE INDEX anchors_orders ON verification.anchors USING btree (orders_origin, orders_size, prices_size) WHERE (header IS NOT NULL);
 
-CREATE INDEX liability_tiles_by_key ON verification.liability_tiles USING btree (report, currency, (keys[1])) WHERE (level = 0);
+CREATE INDEX liability_tiles_by_key ON verification.liability_tiles USING btree (report, currency, tree, (keys[1])) WHERE (level = 0);
 
 CREATE INDEX releases_by_manifest ON verification.releases USING btree (manifest_digest);
 

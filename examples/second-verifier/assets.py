@@ -36,8 +36,7 @@ def _read_document(data):
     number(version, 1, 1)
     text(kind, "assets")
     require(isinstance(statement, dict), "no statement")
-    number(statement.get("v"), 3, 3)
-    stated = read_statement(statement, 3)
+    stated = read_statement(statement, number(statement.get("v"), 3, 4))
     return SimpleNamespace(
         host=text(host, HOST),
         anchor=_read_anchor(anchor),
@@ -127,6 +126,7 @@ def _sums(document, proven):
         debts = owed.sum + sum(owed.promised.values())
         shown = sum(holding.balance for at, holding in held if proven[at])
         other = sum(holding.balance or 0 for at, holding in held if not proven[at]) + sum(owed.unproven.values())
+        other += owed.loans.sum if owed.loans else 0
         yield debts, shown, other, any(holding.balance is None for _, holding in held)
 
 

@@ -276,15 +276,27 @@ def _read_amounts(value):
     return {text(name, ASSET): amount(each, 0, MAX_SUM) for name, each in value.items()}
 
 
-def _read_owed(value, version):
-    names = ["count", "held", "root", "sum", "leaves", "promised", "unproven"]
-    members(value, names[: {1: 4, 2: 5, 3: 7}[version]])
-    _read_amounts(value["held"])
+def _read_tree(value, version):
     count = number(value["count"], 0, MAX_COUNT)
+    return {
+        "leaves": number(value["leaves"], 0, MAX_COUNT) if version > 1 else count,
+        "root": base64_bytes(value["root"], 32),
+        "sum": amount(value["sum"], 0, MAX_SUM),
+    }
+
+
+def _read_loans(value):
+    members(value, ["count", "leaves", "root", "sum"])
+    return SimpleNamespace(**_read_tree(value, 4))
+
+
+def _read_owed(value, version):
+    names = ["count", "held", "root", "sum", "leaves", "promised", "unproven", "loans"]
+    members(value, names[: {1: 4, 2: 5, 3: 7, 4: 8}[version]])
+    _read_amounts(value["held"])
     return SimpleNamespace(
-        leaves=number(value["leaves"], 0, MAX_COUNT) if version > 1 else count,
-        root=base64_bytes(value["root"], 32),
-        sum=amount(value["sum"], 0, MAX_SUM),
+        **_read_tree(value, version),
+        loans=_read_loans(value["loans"]) if version > 3 else None,
         promised=_read_amounts(value["promised"]) if version > 2 else {},
         unproven=_read_amounts(value["unproven"]) if version > 2 else {},
     )
@@ -387,15 +399,17 @@ def _read_leaf(value):
 
 def _read_liability(data):
     value, note = read_signed(data, 256 * 1024)
-    version = number(value.get("v"), 1, 3)
+    version = number(value.get("v"), 1, 4)
     common = ["balance", "currency", "host", "proof", "statement", "type", "uid", "v"]
     members(value, common + (["index", "nonce", "path"] if version == 1 else ["leaves"]))
-    text(value["type"], "liability")
+    kind = text(value["type"], "liability|loan")
+    require(kind == "liability" or version > 3, "a version without loans")
     if version > 1:
         for leaf in listed(value["leaves"], 64):
             members(leaf, LEAF)
     return SimpleNamespace(
         note=note,
+        kind=kind,
         host=text(value["host"], HOST),
         currency=text(value["currency"], CURRENCY),
         uid=amount(value["uid"], 0, MAX_AMOUNT),
@@ -420,6 +434,8 @@ def check_liability(data, vkeys):
 
     def balance_included():
         owed = needed(document).currencies.get(document.currency)
+        if document.kind == "loan":
+            owed = owed and owed.loans
         require(owed is not None and document.leaves != [], "not in the statement")
         last, top = -1, 0
         for leaf in document.leaves:

@@ -12,8 +12,8 @@ import type { Arguments } from './read-arguments.ts';
 import { anchorTexts, type Report, report, seenText, timeText, withSteps } from './report.ts';
 import type { Trust } from './trust.ts';
 
-const sumText = ({ currency, debts, proven, unproven, isIncomplete }: CoveredCurrency): string =>
-  `${currency}: ${debts} owed and promised, ${proven} proven, ${unproven} by the word of the house${isIncomplete ? ', and addresses without a balance' : ''}`;
+const sumText = ({ currency, debts, proven, unproven, lent, isIncomplete }: CoveredCurrency): string =>
+  `${currency}: ${debts} owed and promised, ${proven} proven, ${unproven} by the word of the house${lent === 0n ? '' : `, ${lent} owed by borrowers`}${isIncomplete ? ', and addresses without a balance' : ''}`;
 
 const chainText = (name: string, { block }: StatedChain): string =>
   block === null

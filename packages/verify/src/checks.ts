@@ -11,6 +11,7 @@ import {
   type ReceiptFacts,
   readNodesAuthenticated,
   tilePath,
+  treeOf,
   verifyCheckpointPair,
   verifyLiability,
   verifyLog,
@@ -63,10 +64,11 @@ const seenTexts = (bytes: Uint8Array, vkeys: readonly string[]): readonly string
 
 /** The statement of a liability in words, and its date. */
 const statementTexts = (proof: LiabilityProof): readonly string[] => {
-  const { uid, balance, leaves, currency, statement } = proof;
-  const total = statement.currencies.get(currency);
+  const { kind, uid, balance, leaves, currency, statement } = proof;
+  const total = treeOf(proof);
+  const all = kind === 'loan' ? `owed by ${total?.count} borrowers` : `owed to ${total?.count} customers`;
   return [
-    `user ${uid}: ${balance} in ${leaves.length} of ${total?.leaves} leaves, of ${total?.sum} owed to ${total?.count} customers (in the smallest unit of ${currency})`,
+    `user ${uid}${kind === 'loan' ? ' owes' : ''}: ${balance} in ${leaves.length} of ${total?.leaves} leaves, of ${total?.sum} ${all} (in the smallest unit of ${currency})`,
     `the statement is of ${timeText(statement.second * 1000)}: compare it with your own records of that time`,
   ];
 };
@@ -96,7 +98,7 @@ export const checkFile = async (path: string, options: Arguments, trust: Trust):
   const text = Buffer.from(bytes);
   if (text.includes('"type":"ticket"')) return checkTicket(bytes, options, trust);
   if (text.includes('"type":"assets"')) return checkAssets(bytes, options, trust);
-  if (text.includes('"type":"liability"')) {
+  if (text.includes('"type":"liability"') || text.includes('"type":"loan"')) {
     const verdict = verifyLiability(bytes, vkeys, policy);
     const { proof } = verdict;
     if (proof === null) return report(verdict, []);

@@ -11,7 +11,10 @@ import {
   formatStatement,
   type LiabilityStatement,
 } from '../../../packages/proof/src/liabilities/liabilities.ts';
-import { writeLiabilityProof } from '../../../packages/proof/src/liabilities/liability-proof.ts';
+import {
+  type ProofKind,
+  writeLiabilityProof,
+} from '../../../packages/proof/src/liabilities/liability-proof.ts';
 import { growSumTree, type Liability, sumLeaf } from '../../../packages/proof/src/liabilities/sum-tree.ts';
 import { signDocument } from '../../../packages/proof/src/notes/signed-document.ts';
 import { ASSETS } from '../../../packages/proof/src/testing/assets.ts';
@@ -44,6 +47,8 @@ interface House {
   readonly changes?: Partial<{ sum: bigint; leaves: number; root: Uint8Array }>;
   /** A statement of version 3, with assets. */
   readonly assets?: StatedAssets;
+  /** A statement of version 4, with a tree of loans. */
+  readonly loans?: readonly Liability[];
 }
 
 const leavesOf = (
@@ -58,7 +63,7 @@ const leavesOf = (
     balance: balanceAt(index),
   }));
 
-const statementOf = ({ leaves, changes = {}, assets }: House): LiabilityStatement => {
+const statementOf = ({ leaves, changes = {}, assets, loans }: House): LiabilityStatement => {
   const { root, count } = growSumTree(leaves.map(sumLeaf));
   const owed = {
     root: root.hash,
@@ -68,7 +73,19 @@ const statementOf = ({ leaves, changes = {}, assets }: House): LiabilityStatemen
     held: new Map([['treasury', 10n ** 9n]]),
     promised: new Map(),
     unproven: new Map(),
+    loans: null,
   };
+  if (loans !== undefined) {
+    const { root: loanRoot, count: loanLeaves } = growSumTree(loans.map(sumLeaf));
+    const lent = { root: loanRoot.hash, sum: loanRoot.sum, count: 3, leaves: loanLeaves };
+    return {
+      version: 4,
+      second: 1_767_312_000,
+      currencies: new Map([['USDT', { ...owed, loans: { ...lent, ...changes } }]]),
+      addresses: [],
+      assets: assets ?? ASSETS,
+    };
+  }
   if (assets !== undefined)
     return {
       version: 3,
@@ -95,20 +112,31 @@ const statementOf = ({ leaves, changes = {}, assets }: House): LiabilityStatemen
   };
 };
 
-const proofOf = async (house: House): Promise<string> => {
-  const tree = growSumTree(house.leaves.map(sumLeaf));
+const proofOf = async (house: House, kind: ProofKind = 'liability'): Promise<string> => {
+  const counted = kind === 'loan' ? (house.loans ?? []) : house.leaves;
+  const tree = growSumTree(counted.map(sumLeaf));
   const statement = formatStatement(statementOf(house));
   const log = openTestLog('liabilities', ['{}', statement, '[]'].map(utf8Encode));
   const leaves = house.own.flatMap((index) =>
-    house.leaves.slice(index, index + 1).map((leaf) => ({ ...leaf, index, path: tree.prove(index) })),
+    counted.slice(index, index + 1).map((leaf) => ({ ...leaf, index, path: tree.prove(index) })),
   );
   return writeLiabilityProof(
-    { host: HOST, currency: 'USDT', uid: UID, leaves, statement, proof: await log.prove(1) },
+    { kind, host: HOST, currency: 'USDT', uid: UID, leaves, statement, proof: await log.prove(1) },
     receiptSigner,
   );
 };
 
 const OWN = [2, 9, 21, 36];
+/** Four leaves of one borrower among twenty. */
+const LENT: House = {
+  leaves: leavesOf(37, OWN),
+  own: [1, 4, 11, 19],
+  loans: leavesOf(20, [1, 4, 11, 19], (index) => BigInt(index + 1) * 2_000_003n),
+};
+const loanText = await proofOf(LENT, 'loan');
+const loanMembers = without(parseCanonicalJson(loanText), 'signature');
+const signedLoan = (changes: JsonObject): string =>
+  signDocument(withMembers(loanMembers, changes), receiptSigner);
 const text = await proofOf({ leaves: leavesOf(37, OWN), own: OWN });
 const members = without(parseCanonicalJson(text), 'signature');
 const signed = (changes: JsonObject): string => signDocument(withMembers(members, changes), receiptSigner);
@@ -133,6 +161,12 @@ const valid = async (): Promise<Vector[]> => [
     'version 3: a statement with assets',
     await proofOf({ leaves: leavesOf(37, OWN), own: OWN, assets: ASSETS }),
   ),
+  vector(
+    'version 4: a balance in a statement with loans',
+    await proofOf({ leaves: leavesOf(37, OWN), own: OWN, loans: LENT.loans ?? [] }),
+  ),
+  vector('version 4: a loan', loanText),
+  vector('version 4: a loan, seen by a witness', loanText, { keys: [...KEYS, WITNESS_KEY] }),
   vector('version 1: one leaf for each customer', LIABILITY_V1),
 ];
 
@@ -143,6 +177,13 @@ const misspelled = (): Vector[] => {
   const owed = member(currencies, 'USDT');
   const withOwed = (changes: JsonObject): string =>
     signed({ statement: withMembers(statement, { currencies: { USDT: withMembers(owed, changes) } }) });
+  const lentStatement = member(loanMembers, 'statement');
+  const lentUsdt = member(member(lentStatement, 'currencies'), 'USDT');
+  const withUsdt = (usdt: JsonObject): string =>
+    signedLoan({ statement: withMembers(lentStatement, { currencies: { USDT: usdt } }) });
+  const withoutLoans = (): string => withUsdt(without(lentUsdt, 'loans'));
+  const withLent = (changes: JsonObject): string =>
+    withUsdt(withMembers(lentUsdt, { loans: withMembers(member(lentUsdt, 'loans'), changes) }));
   const node = path[0] ?? null;
   const withNode = (changes: JsonObject): string =>
     withLeaf({ path: [withMembers(node, changes), ...path.slice(1)] });
@@ -160,7 +201,13 @@ const misspelled = (): Vector[] => {
     format('nothing', '', 'json_malformed'),
     format('a newline at the end', `${text}\n`, 'json_not_canonical'),
     format('a member more', signed({ more: 1 }), 'members_wrong'),
-    format('another version', signed({ v: 4 }), 'integer_expected'),
+    format('another version', signed({ v: 5 }), 'integer_expected'),
+    format('version 4 with a statement of version 2', signed({ v: 4 }), 'version_mixed'),
+    format('a loan of a version without loans', signed({ type: 'loan' }), 'version_without_loans'),
+    format('a proof of another type', signed({ type: 'loans' }), 'text_expected'),
+    format('version 4 without loans', withoutLoans(), 'members_wrong'),
+    format('loans with a member more', withLent({ held: {} }), 'members_wrong'),
+    format('loans of a negative sum', withLent({ sum: '-1' }), 'integer_expected'),
     format('version 3 with a statement of version 2', signed({ v: 3 }), 'version_mixed'),
     format('the version as text', signed({ v: '2' }), 'integer_expected'),
     format('version 1 with the leaves of version 2', signed({ v: 1 }), 'members_wrong'),
@@ -257,6 +304,15 @@ const untrue = async (): Promise<Vector[]> => {
     included('another sum on a path', sums('1'), 'root_wrong'),
     included('a sum that overflows', sums((2n ** 128n - 1n).toString()), 'sum_out_of_range'),
     included('another number of leaves', await proofOf({ ...house, changes: { leaves: 38 } }), 'root_wrong'),
+    included('a loan that is shown as a balance', signedLoan({ type: 'liability' }), 'path_too_short'),
+    included('another debt of a loan', signedLoan({ balance: '1' }), 'balance_wrong'),
+    included('a loan of another borrower', signedLoan({ uid: '1022' }), 'root_wrong'),
+    refused(
+      'loans whose total is too high',
+      await proofOf({ ...LENT, changes: { sum: 10n ** 12n } }, 'loan'),
+      'total',
+      'total_wrong',
+    ),
     refused(
       'a total that is too low',
       await proofOf({ ...house, changes: { sum: 1n } }),

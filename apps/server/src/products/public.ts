@@ -1,7 +1,7 @@
 export { registerActivityRoutes } from './activity/routes.ts';
 export { registerBookingRoutes } from './activity/staff-routes.ts';
 export { productChanges } from './changes.ts';
-export { readOwedAt } from './loans/debts-at.ts';
+export { readAllOwed, readOwedAt } from './loans/debts-at.ts';
 export { type Loans, openLoans } from './loans/loans.ts';
 export { selectLoanNews } from './loans/margins/loan-news.sql.ts';
 export { selectMarginWarnings } from './loans/margins/margin-warnings.sql.ts';

@@ -116,7 +116,11 @@ test('keys, figures and statements are open to all, the own balance to its owner
   expect(keys).toMatchObject({ host: 'trade.example', witnesses: [] });
   expect((await served.call(trustFigures, {})).coverage).toHaveLength(11);
   expect(await served.call(trustLiabilities, {})).toMatchObject({ list: [], total: 0 });
-  expect(await served.call(myLiabilities, {}, { token })).toEqual({ statement: null, counted: [] });
+  expect(await served.call(myLiabilities, {}, { token })).toEqual({
+    statement: null,
+    counted: [],
+    loans: [],
+  });
 
   expect(await served.send(publishLiabilities, { reason: 'for the press' }, { token: 'eve' })).toMatchObject({
     status: 403,

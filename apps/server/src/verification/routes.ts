@@ -100,7 +100,13 @@ export const registerVerificationRoutes = (
 
   http.serve(myLiabilities, async (_input, { uid }) => {
     const { report, counted } = await liabilities.provenFor(uid);
-    return { statement: report === null ? null : toStatement(report), counted: counted.map(toCounted) };
+    const ofTree = (tree: CountedBalance['tree']) =>
+      counted.filter((each) => each.tree === tree).map(toCounted);
+    return {
+      statement: report === null ? null : toStatement(report),
+      counted: ofTree('balances'),
+      loans: ofTree('loans'),
+    };
   });
 
   http.serve(publishLiabilities, async ({ reason }, { staff }) => {

@@ -33,8 +33,8 @@ export interface VerificationDependencies {
   readonly settlementDelaySeconds: () => Promise<number>;
   /** The house's addresses on chains, each with a signature for this host over a challenge, if there is one. */
   readonly statedAssets: (host: string, challenge: Challenge | null) => Promise<StatedAssets>;
-  /** Promises and unproven money that only other slices know, read in a transaction. */
-  readonly besides: (sql: Sql) => Promise<Besides>;
+  /** Promises, unproven money and the loans at a Unix second, which only other slices know, read in a transaction. */
+  readonly besides: (sql: Sql, second: number) => Promise<Besides>;
   /** The times that are published, by their measure. */
   readonly speeds: SpeedSources;
   readonly speedWays: () => Promise<readonly SpeedWay[]>;

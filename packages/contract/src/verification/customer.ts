@@ -215,6 +215,15 @@ export const trustLiabilities = route({
   errors: [],
 });
 
+const counted = z.object({
+  currency,
+  balance: decimal,
+  /** The amount owed to all customers. */
+  total: decimal,
+  /** The exact bytes of the proof: the leaves, their paths to the root, the statement, and its place in the log. */
+  proof: z.string(),
+});
+
 export const myLiabilities = route({
   path: '/api/trust/liabilities',
   summary: 'What the newest statement counts for the account, with a proof for each currency.',
@@ -226,16 +235,9 @@ export const myLiabilities = route({
   data: z.object({
     /** Null before the first statement. */
     statement: z.nullable(statement),
-    counted: z.array(
-      z.object({
-        currency,
-        balance: decimal,
-        /** The amount owed to all customers. */
-        total: decimal,
-        /** The exact bytes of the proof: the leaves, their paths to the root, the statement, and its place in the log. */
-        proof: z.string(),
-      }),
-    ),
+    counted: z.array(counted),
+    /** The debt of the account from loans, by currency: `balance` is its own, `total` that of all borrowers. Empty without a loan. */
+    loans: z.array(counted),
   }),
   errors: [],
 });

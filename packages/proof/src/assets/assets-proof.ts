@@ -15,7 +15,7 @@ import { type ProofFile, parseProofFile } from '../notes/proof-file.ts';
 import { ensure } from '../proof-error.ts';
 import type { StatedAssets } from './stated-assets.ts';
 
-/** The document that shows what the house holds against its debts: a statement of version 3, and its place in the log of liabilities. */
+/** The document that shows what the house holds against its debts: a statement of version 3 or later, and its place in the log of liabilities. */
 
 /** The proof that the block of the newest challenge has an anchor. */
 export interface ChallengeProof {

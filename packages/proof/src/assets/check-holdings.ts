@@ -116,6 +116,8 @@ export interface CoveredCurrency {
   readonly proven: bigint;
   /** At other addresses, in banks and elsewhere, as the house says. */
   readonly unproven: bigint;
+  /** Owed by borrowers. Each can prove that their own loan is counted, and nobody that there are no invented ones. */
+  readonly lent: bigint;
   /** Some address has a balance that nobody gave. */
   readonly isIncomplete: boolean;
 }
@@ -136,6 +138,7 @@ export const sumUp = (
       debts: owed.sum + sumOf(owed.promised.values()),
       proven: balancesOf(true),
       unproven: balancesOf(false) + sumOf(owed.unproven.values()),
+      lent: owed.loans?.sum ?? 0n,
       isIncomplete: held.some(({ balance }) => balance === null),
     };
   });
@@ -144,7 +147,9 @@ export const sumUp = (
 export const ensureCovered = (sums: readonly CoveredCurrency[]): void => {
   const short = sums.filter(({ debts, proven }) => proven < debts);
   ensure(
-    short.every(({ debts, proven, unproven, isIncomplete }) => isIncomplete || proven + unproven >= debts),
+    short.every(
+      ({ debts, proven, unproven, lent, isIncomplete }) => isIncomplete || proven + unproven + lent >= debts,
+    ),
     'debts_uncovered',
   );
   if (short.length > 0) throw new NotShown('coverage_unproven');

@@ -10,7 +10,7 @@ import {
 import { CURRENCY } from '../entries/order.ts';
 import { ensure } from '../proof-error.ts';
 
-/** The part of a statement of version 3 about what the house holds. Amounts are minor units. */
+/** The part of a statement of version 3 or later about what the house holds. Amounts are minor units. */
 
 /** The block of an anchor. Nobody knew its hash before, so a signature over it is younger than the block. */
 export interface Challenge {

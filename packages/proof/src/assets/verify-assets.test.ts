@@ -13,6 +13,7 @@ import {
   STATEMENT,
   withAssets,
   withHolding,
+  withLoans,
 } from '../testing/assets.ts';
 import { faultsIn } from '../testing/failed-steps.ts';
 import { KEYS, WITNESS_KEY } from '../testing/house.ts';
@@ -35,13 +36,14 @@ it('shows that proven balances cover balances, possible winnings and rewards', a
   const { fault, notShown, sums } = judge(await assetsDocument());
   expect([fault, notShown]).toEqual([null, []]);
   expect(sums).toEqual([
-    { currency: 'BTC', debts: 10_000_000n, proven: 11_000_000n, unproven: 0n, isIncomplete: false },
-    { currency: 'ETH', debts: 70_000_000n, proven: 70_000_000n, unproven: 0n, isIncomplete: false },
+    { currency: 'BTC', debts: 10_000_000n, proven: 11_000_000n, unproven: 0n, lent: 0n, isIncomplete: false },
+    { currency: 'ETH', debts: 70_000_000n, proven: 70_000_000n, unproven: 0n, lent: 0n, isIncomplete: false },
     {
       currency: 'USDT',
       debts: 1_050_000_000n,
       proven: 1_050_000_000n,
       unproven: 5_000_000n,
+      lent: 0n,
       isIncomplete: false,
     },
   ]);
@@ -86,6 +88,19 @@ it('refuses debts that nothing covers, by one unit', async () => {
   const { fault, sums } = judge(await assetsDocument({ ...STATEMENT, currencies }));
   expect(fault).toBe('covered debts_uncovered');
   expect(sums.find(({ currency }) => currency === 'BTC')?.proven).toBe(11_000_000n);
+});
+
+it('counts what borrowers owe beside, never as proven, and to the unit', async () => {
+  const beside = judge(await assetsDocument(withLoans(7_000_000n)));
+  expect([beside.fault, beside.notShown]).toEqual([null, []]);
+  expect(beside.sums.map(({ lent }) => lent)).toEqual([0n, 0n, 7_000_000n]);
+  const owing = (sum: bigint) => ({
+    currencies: new Map([...STATEMENT.currencies, ['USDT', owedOf(sum)] as const]),
+  });
+  const { fault, notShown } = judge(await assetsDocument(withLoans(100n, owing(1_050_000_100n))));
+  expect([fault, notShown]).toEqual([null, ['covered']]);
+  const short = judge(await assetsDocument(withLoans(100n, owing(1_050_000_101n))));
+  expect(short.fault).toBe('covered debts_uncovered');
 });
 
 it('never counts what no key signed, and never calls it a shortage', async () => {

@@ -18,23 +18,29 @@ import { ensure } from '../proof-error.ts';
 
 /**
  * Version 1 has a leaf for each customer. Since version 2 a balance is split into several leaves. Version 3 states assets that anybody can
- * check.
+ * check. Version 4 also states the loans of customers, in trees of the same kind.
  */
-export type StatementVersion = 1 | 2 | 3;
+export type StatementVersion = 1 | 2 | 3 | 4;
 
-/** The house's debt in a currency, and the assets against it, by the kind of asset. */
-export interface Owed {
+/** A sum tree over the amounts of customers. */
+export interface StatedTree {
   readonly root: Uint8Array;
   readonly sum: bigint;
-  /** Number of customers with a balance above zero. */
+  /** Number of customers with an amount above zero. */
   readonly count: number;
   /** Number of leaves of the tree. In version 1 there is one for each customer. */
   readonly leaves: number;
+}
+
+/** The house's debt in a currency, and the assets against it, by the kind of asset. */
+export interface Owed extends StatedTree {
   readonly held: ReadonlyMap<string, bigint>;
   /** Promises of the house besides the balances, by their kind. None before version 3. */
   readonly promised: ReadonlyMap<string, bigint>;
   /** Money that nobody outside can check, such as that of a bank or of the demo's faucet. None before version 3. */
   readonly unproven: ReadonlyMap<string, bigint>;
+  /** The debts of customers to the house from loans. Null before version 4. */
+  readonly loans: StatedTree | null;
 }
 
 /** An address of a statement before version 3, with a signature by its key over `message`. */
@@ -69,13 +75,19 @@ const PRINTABLE = /^[\x20-\x7e]{1,1024}$/;
 const amountsJson = (amounts: ReadonlyMap<string, bigint>): Json =>
   Object.fromEntries([...amounts].map(([name, amount]) => [name, amount.toString()]));
 
+/** In version 1 the number of leaves is that of customers. */
+const treeJson = ({ root, sum, count, leaves }: StatedTree, version: StatementVersion) => ({
+  root: base64Encode(root),
+  sum: sum.toString(),
+  count,
+  ...(version > 1 && { leaves }),
+});
+
 const owedJson = (version: StatementVersion, owed: Owed): Json => ({
-  root: base64Encode(owed.root),
-  sum: owed.sum.toString(),
-  count: owed.count,
-  ...(version > 1 && { leaves: owed.leaves }),
+  ...treeJson(owed, version),
   held: amountsJson(owed.held),
   ...(version > 2 && { promised: amountsJson(owed.promised), unproven: amountsJson(owed.unproven) }),
+  ...(owed.loans !== null && { loans: treeJson(owed.loans, version) }),
 });
 
 const addressJson = ({ chain, address, currency, balance, message, signature }: HeldAddress): Json => ({
@@ -104,7 +116,7 @@ export const formatStatement = ({
     ...(assets === null ? { addresses: addresses.map(addressJson) } : assetsJson(assets)),
   });
 
-const VERSIONS: readonly StatementVersion[] = [1, 2, 3];
+const VERSIONS: readonly StatementVersion[] = [1, 2, 3, 4];
 
 export const readVersion = (json: Json): StatementVersion => {
   const version = VERSIONS.find((each) => each === json);
@@ -120,26 +132,33 @@ const readAmounts = (json: Json): ReadonlyMap<string, bigint> =>
   );
 
 const NO_AMOUNTS: ReadonlyMap<string, bigint> = new Map();
+const TREE = ['root', 'sum', 'count', 'leaves'] as const;
 const OWED_1 = ['root', 'sum', 'count', 'held'] as const;
 const OWED_2 = [...OWED_1, 'leaves'] as const;
 const OWED_3 = [...OWED_2, 'promised', 'unproven'] as const;
-const OWED_MEMBERS: Readonly<Record<StatementVersion, readonly (typeof OWED_3)[number][]>> = {
+const OWED_4 = [...OWED_3, 'loans'] as const;
+const OWED_MEMBERS: Readonly<Record<StatementVersion, readonly (typeof OWED_4)[number][]>> = {
   1: OWED_1,
   2: OWED_2,
   3: OWED_3,
+  4: OWED_4,
 };
+
+const readTree = (of: (name: (typeof TREE)[number]) => Json): StatedTree => ({
+  root: readHash(of('root')),
+  sum: readBigInteger(of('sum'), 0n, MAX_SUM),
+  count: readInteger(of('count'), 0, MAX_COUNT),
+  leaves: readInteger(of('leaves'), 0, MAX_COUNT),
+});
 
 const readOwed = (version: StatementVersion, json: Json): Owed => {
   const of = readObject(json, OWED_MEMBERS[version]);
-  const count = readInteger(of('count'), 0, MAX_COUNT);
   return {
-    root: readHash(of('root')),
-    sum: readBigInteger(of('sum'), 0n, MAX_SUM),
-    count,
-    leaves: version === 1 ? count : readInteger(of('leaves'), 0, MAX_COUNT),
+    ...readTree((name) => of(version === 1 && name === 'leaves' ? 'count' : name)),
     held: readAmounts(of('held')),
     promised: version > 2 ? readAmounts(of('promised')) : NO_AMOUNTS,
     unproven: version > 2 ? readAmounts(of('unproven')) : NO_AMOUNTS,
+    loans: version > 3 ? readTree(readObject(of('loans'), TREE)) : null,
   };
 };
 

@@ -59,6 +59,7 @@ const statementOf = (changes: { sum?: bigint; leaves?: number } = {}): Liability
         held: new Map([['treasury', 10n ** 9n]]),
         promised: new Map(),
         unproven: new Map(),
+        loans: null,
         ...changes,
       },
     ],
@@ -73,7 +74,15 @@ const writeProof = async (statement: LiabilityStatement) => {
     liabilities.slice(index, index + 1).map((leaf) => ({ ...leaf, index, path: tree.prove(index) })),
   );
   return writeLiabilityProof(
-    { host: HOST, currency: 'USDT', uid: UID, leaves, statement: entry, proof: await log.prove(1) },
+    {
+      kind: 'liability',
+      host: HOST,
+      currency: 'USDT',
+      uid: UID,
+      leaves,
+      statement: entry,
+      proof: await log.prove(1),
+    },
     receiptSigner,
   );
 };

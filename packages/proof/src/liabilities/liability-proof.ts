@@ -24,11 +24,16 @@ import {
   readHash,
   readStatement,
   readVersion,
+  type StatedTree,
   type StatementVersion,
 } from './liabilities.ts';
 import type { SumNode } from './sum-tree.ts';
 
-/** The proof that a customer's balance is in a statement of liabilities. Amounts are minor units. */
+/** The proof that a customer's balance, or loan, is in a statement of liabilities. Amounts are minor units. */
+
+/** A balance that the house owes to a customer, or the debt of a customer's loans, since version 4. */
+export const PROOF_KINDS = ['liability', 'loan'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
 
 /** A part of the balance: its leaf, the place of the leaf, and the path up from its sibling. */
 export interface CountedLeaf {
@@ -38,8 +43,9 @@ export interface CountedLeaf {
   readonly path: readonly SumNode[];
 }
 
-/** The content of a new proof. Its version is that of its statement, 2 or 3. */
+/** The content of a new proof. Its version is that of its statement, 2 or later. */
 export interface LiabilityContent {
+  readonly kind: ProofKind;
   readonly host: string;
   readonly currency: string;
   readonly uid: bigint;
@@ -60,6 +66,12 @@ export interface LiabilityProof extends Omit<LiabilityContent, 'statement' | 'pr
   readonly proof: ProofFile;
 }
 
+/** The tree of the statement that the proof is about. Null if the statement does not have the currency. */
+export const treeOf = ({ kind, currency, statement }: LiabilityProof): StatedTree | null => {
+  const owed = statement.currencies.get(currency) ?? null;
+  return kind === 'loan' ? (owed?.loans ?? null) : owed;
+};
+
 /** More leaves would make the proof too large for a phone, because each leaf has its own path. */
 export const MAX_LEAVES = 64;
 const MAX_PATH = 48;
@@ -67,12 +79,12 @@ export const MAX_LIABILITY_BYTES = 256 * 1024;
 
 /** Writes the proof, signed by the key `<host>/receipts`. The file is the UTF-8 of this text. */
 export const writeLiabilityProof = (content: LiabilityContent, signer: Signer): string => {
-  const { host, currency, uid, leaves, statement, proof } = content;
+  const { kind, host, currency, uid, leaves, statement, proof } = content;
   const stated = parseCanonicalJson(statement);
   return signDocument(
     {
       v: readStatement(stated).version,
-      type: 'liability',
+      type: kind,
       host,
       currency,
       uid: uid.toString(),
@@ -110,18 +122,22 @@ const COMMON_MEMBERS = ['v', 'type', 'host', 'currency', 'uid', 'balance', 'stat
 
 type CommonOf = (name: (typeof COMMON_MEMBERS)[number]) => Json;
 
-const readCommon = (of: CommonOf) => {
-  readText(of('type'), /^liability$/);
-  return {
-    host: readText(of('host'), HOST),
-    currency: readText(of('currency'), CURRENCY),
-    uid: readBigInteger(of('uid'), 0n, MAX_AMOUNT),
-    balance: readBigInteger(of('balance'), 0n, MAX_AMOUNT),
-    statement: readStatement(of('statement')),
-    statementBytes: utf8Encode(canonicalJson(of('statement'))),
-    proof: parseProofFile(readProofText(of('proof'))),
-  };
+const readKind = (type: Json): ProofKind => {
+  const kind = PROOF_KINDS.find((each) => each === type);
+  ensure(kind !== undefined, 'text_expected');
+  return kind;
 };
+
+const readCommon = (of: CommonOf) => ({
+  kind: readKind(of('type')),
+  host: readText(of('host'), HOST),
+  currency: readText(of('currency'), CURRENCY),
+  uid: readBigInteger(of('uid'), 0n, MAX_AMOUNT),
+  balance: readBigInteger(of('balance'), 0n, MAX_AMOUNT),
+  statement: readStatement(of('statement')),
+  statementBytes: utf8Encode(canonicalJson(of('statement'))),
+  proof: parseProofFile(readProofText(of('proof'))),
+});
 
 /** Version 1: the balance is one leaf. */
 const readFirst = (members: Json): LiabilityProof => {
@@ -129,8 +145,8 @@ const readFirst = (members: Json): LiabilityProof => {
   return { version: 1, ...readCommon(of), leaves: [readLeafOf(of)] };
 };
 
-/** Version 2 and 3, which differ only in their statements. */
-const readSplit = (version: 2 | 3, members: Json): LiabilityProof => {
+/** Later versions, which differ only in their statements. */
+const readSplit = (version: StatementVersion, members: Json): LiabilityProof => {
   const of = readObject(members, [...COMMON_MEMBERS, 'leaves']);
   const leaves = readList(of('leaves'), MAX_LEAVES).map((leaf) => readLeafOf(readObject(leaf, LEAF_MEMBERS)));
   return { version, ...readCommon(of), leaves };
@@ -141,5 +157,6 @@ export const readLiabilityProof = (members: Json): LiabilityProof => {
   const version = readVersion(readMap(members).get('v') ?? null);
   const proof = version === 1 ? readFirst(members) : readSplit(version, members);
   ensure(proof.statement.version === version, 'version_mixed');
+  ensure(proof.kind === 'liability' || version > 3, 'version_without_loans');
   return proof;
 };

@@ -11,7 +11,7 @@ import { logOrigin, receiptKeyName } from '../notes/origins.ts';
 import { parseDocument, verifyDocument } from '../notes/signed-document.ts';
 import { ensure } from '../proof-error.ts';
 import { needed, openSteps, type Verdict } from '../steps.ts';
-import { type LiabilityProof, MAX_LIABILITY_BYTES, readLiabilityProof } from './liability-proof.ts';
+import { type LiabilityProof, MAX_LIABILITY_BYTES, readLiabilityProof, treeOf } from './liability-proof.ts';
 import { sumLeaf, sumRootFromPath } from './sum-tree.ts';
 
 /** The steps of the check of a liability, in order. */
@@ -42,9 +42,10 @@ export interface LiabilityVerdict extends Verdict<LiabilityStep> {
  * Checks that every leaf leads to the published root, that no leaf appears twice, and that the leaves add up to the balance.
  * Returns the sum at the root and the published total.
  */
-const includedIn = ({ currency, uid, balance, leaves, statement }: LiabilityProof) => {
-  const owed = statement.currencies.get(currency);
-  ensure(owed !== undefined, 'currency_missing');
+const includedIn = (proof: LiabilityProof) => {
+  const { currency, uid, balance, leaves } = proof;
+  const tree = treeOf(proof);
+  ensure(tree !== null, 'currency_missing');
   let last = -1;
   let counted = 0n;
   let sum = 0n;
@@ -55,17 +56,17 @@ const includedIn = ({ currency, uid, balance, leaves, statement }: LiabilityProo
     const node = sumRootFromPath(
       sumLeaf({ currency, uid, nonce: leaf.nonce, balance: leaf.balance }),
       leaf.index,
-      owed.leaves,
+      tree.leaves,
       leaf.path,
     );
-    ensure(equalBytes(node.hash, owed.root), 'root_wrong');
+    ensure(equalBytes(node.hash, tree.root), 'root_wrong');
     sum = node.sum;
   }
   ensure(leaves.length > 0 && counted === balance, 'balance_wrong');
-  return { sum, total: owed.sum };
+  return { sum, total: tree.sum };
 };
 
-/** Checks that the house's published debts include a balance. Never throws. Bounded for any input. */
+/** Checks that the house's published debts include a balance, or that its published loans include those of a customer. Never throws. Bounded for any input. */
 export const verifyLiability = (
   bytes: Uint8Array,
   vkeys: readonly string[],

@@ -156,6 +156,7 @@ export const owedOf = (sum: bigint, changes: Partial<Owed> = {}): Owed => ({
   held: new Map([['treasury', 10n ** 9n]]),
   promised: new Map(),
   unproven: new Map(),
+  loans: null,
   ...changes,
 });
 
@@ -213,3 +214,16 @@ export const withHolding = (at: number, changes: Partial<StatedHolding>): Liabil
   withAssets({
     holdings: ASSETS.holdings.map((each, place) => (place === at ? { ...each, ...changes } : each)),
   });
+
+/** The same house with a statement of version 4, whose borrowers owe this much USDT. */
+export const withLoans = (lent: bigint, changes: Partial<LiabilityStatement> = {}): LiabilityStatement => ({
+  ...STATEMENT,
+  ...changes,
+  version: 4,
+  currencies: new Map(
+    [...(changes.currencies ?? STATEMENT.currencies)].map(([currency, owed]) => {
+      const { root, count, leaves } = owed;
+      return [currency, { ...owed, loans: { root, count, leaves, sum: currency === 'USDT' ? lent : 0n } }];
+    }),
+  ),
+});

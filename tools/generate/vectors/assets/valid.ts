@@ -14,6 +14,7 @@ import {
   signBitcoin,
   withAssets,
   withHolding,
+  withLoans,
 } from '../../../../packages/proof/src/testing/assets.ts';
 import { KEYS } from '../../../../packages/proof/src/testing/house.ts';
 import type { Vector } from '../vector.ts';
@@ -53,6 +54,12 @@ export const validVectors = async (): Promise<Vector[]> => {
     await held(
       'debts that only the faucet of a demo covers',
       withOwed('BTC', owedOf(10n ** 12n, { unproven: new Map([['faucet', 10n ** 12n]]) })),
+      ['covered'],
+    ),
+    await held('version 4: loans beside proven balances', withLoans(7_000_000n)),
+    await held(
+      'version 4: debts that only the loans of customers cover',
+      withLoans(100n, withOwed('USDT', owedOf(1_050_000_100n))),
       ['covered'],
     ),
     await held('an address without a signature', withHolding(0, { signed: null }), ['signatures', 'covered']),

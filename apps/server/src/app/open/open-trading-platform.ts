@@ -2,7 +2,13 @@ import { CREDIT_TIMES } from '../../deposits/public.ts';
 import { type LedgerWatcher, readBalances, watchLedger } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { openPublicFiles } from '../../platform/uploads/public-files.ts';
-import { RESERVES, selectBookedRewards, selectPrincipals, selectPromises } from '../../products/public.ts';
+import {
+  RESERVES,
+  readAllOwed,
+  selectBookedRewards,
+  selectPrincipals,
+  selectPromises,
+} from '../../products/public.ts';
 import { ANSWER_TIMES } from '../../support/public.ts';
 import { type ChangeNotifier, openTradeEvents, openTrading, type Trading } from '../../trading/public.ts';
 import { type Besides, openVerification } from '../../verification/public.ts';
@@ -51,11 +57,13 @@ const openOrders = (core: Core, followers: () => Followers): Promise<Trading> =>
 /** Callbacks to the console, which is wired later. */
 type LaterServices = Pick<Parameters<typeof openVerification>[0], 'verifyAuditLog'>;
 
-/** Rewards that are booked and not paid, and money that staff keep by hand. */
-const readBesides = async (sql: Sql, reserves: Funding['reserves']): Promise<Besides> => {
+/** Rewards that are booked and not paid, money that staff keep by hand, and the loans at a second. */
+const readBesides = async (sql: Sql, second: number, reserves: Funding['reserves']): Promise<Besides> => {
   const byHand = await reserves.keptByHand(sql);
   return {
     rewards: new Map([['USDT', await selectBookedRewards(sql)]]),
+    // Only USDT is lent.
+    loans: new Map([['USDT', await readAllOwed(sql, second)]]),
     unproven: new Map(
       byHand.map(({ currency, bank, otherChains }) => [
         currency,
@@ -78,7 +86,7 @@ const openPublicLogs = (
   const symbolNames = new Map(market.symbols().map(({ symbolId, symbol }) => [symbolId, symbol]));
   return openVerification({
     statedAssets: (host, challenge) => reserves.read({ host, challenge }),
-    besides: (sql) => readBesides(sql, reserves),
+    besides: (sql, second) => readBesides(sql, second, reserves),
     // The play money of a demo is no payment.
     speeds: {
       credit: mode === 'demo' ? null : CREDIT_TIMES,

@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/products/loan-desk.ts';
 import { AppError } from '../../platform/errors.ts';
 import { borrowerRefusal } from './borrow/borrower.rules.ts';
+import { readAllOwed } from './debts-at.ts';
 
 const DAY = 86_400;
 const AT_50 = { BTC: priceOf(50_000), ETH: priceOf(2_000) };
@@ -97,6 +98,27 @@ describe('a loan', () => {
     await desk.loans.repay(uid, first, null, null);
     expect(await desk.loans.owed(uid)).toBe(1_000n * USDT + (1_000n * USDT * 3n) / 10_000n);
     expect(await desk.loans.owed(other)).toBe(0n);
+  });
+
+  it('is stated with all others, to the unit of the customer’s own debt, on any day', async () => {
+    const { desk, uid, other } = await openAt50();
+    const stated = () => readAllOwed(desk.database, Math.floor(desk.clock.nowMs() / 1000));
+    expect(await stated()).toEqual(new Map());
+    const { order_no: first } = await desk.borrow(uid);
+    await desk.borrow(uid, { currency: 'ETH', amount: '1000' });
+    const { order_no: last } = await desk.borrow(other, { amount: '70' });
+    await desk.loans.repay(uid, first, '12345.678901', null);
+    for (let day = 0; day < 3; day += 1) {
+      expect(await stated()).toEqual(
+        new Map([
+          [uid, await desk.loans.owed(uid)],
+          [other, await desk.loans.owed(other)],
+        ]),
+      );
+      desk.clock.advance(86_400_000);
+    }
+    await desk.loans.repay(other, last, null, null);
+    expect([...(await stated()).keys()]).toEqual([uid]);
   });
 
   it('needs personal information that the staff approved in live, and complete information in demo', async () => {

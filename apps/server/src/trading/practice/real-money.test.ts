@@ -98,7 +98,7 @@ it('every statement on orders, accounts and lines keeps practice apart, or has a
 });
 
 /** Rewards and reserves are of other slices, which the first test reads. */
-const NOTHING_BESIDES = { rewards: new Map<string, bigint>(), unproven: new Map() };
+const NOTHING_BESIDES = { rewards: new Map<string, bigint>(), unproven: new Map(), loans: new Map() };
 
 const NOBODY = new AbortController().signal;
 const LONG_AGO = new Date(0);

@@ -1,14 +1,12 @@
 import type { CountedLeaf } from '@tallystick/proof';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { LeafSecret } from './leaf-secrets.ts';
-import { selectLeafTiles, selectSumTiles } from './liability-tiles.sql.ts';
+import { type StoredTree, selectLeafTiles, selectSumTiles } from './liability-tiles.sql.ts';
 import { MAX_LEAVES } from './split-balance.rules.ts';
 import { createPathProver, SUM_TILE_WIDTH, type SumTile, tilesOnPath } from './sum-tiles.ts';
 
-/** A customer's currency tree in a statement. */
-export interface TreePlace {
-  readonly report: number;
-  readonly currency: string;
+/** A tree in which a customer is looked for. */
+export interface TreePlace extends StoredTree {
   /** Number of leaves of the whole tree. */
   readonly leaves: number;
 }
@@ -21,18 +19,18 @@ type FoundLeaf = Omit<CountedLeaf, 'path'>;
 /** The leaves of a customer whose part numbers begin at `from`, and the tiles that hold them. */
 const findRound = async (
   database: Database,
-  { report, currency }: TreePlace,
+  place: StoredTree,
   secrets: readonly LeafSecret[],
 ): Promise<{ found: readonly FoundLeaf[]; tiles: readonly SumTile[] }> => {
   const keys = secrets.map(({ key }) => key);
-  const tiles = await selectLeafTiles(database, report, currency, keys);
+  const tiles = await selectLeafTiles(database, place, keys);
   const found = secrets.flatMap(({ key, nonce }) =>
     tiles.flatMap((tile) => {
-      const place = tile.keys?.indexOf(key) ?? -1;
-      const node = tile.nodes[place];
+      const at = tile.keys?.indexOf(key) ?? -1;
+      const node = tile.nodes[at];
       return node === undefined
         ? []
-        : [{ nonce, balance: node.sum, index: tile.index * SUM_TILE_WIDTH + place }];
+        : [{ nonce, balance: node.sum, index: tile.index * SUM_TILE_WIDTH + at }];
     }),
   );
   return { found, tiles };
@@ -60,8 +58,7 @@ export const findLeaves = async (
     for (const tile of tilesOnPath(index, place.leaves).slice(1))
       above.set(`${tile.level}/${tile.index}`, tile);
   }
-  for (const tile of await selectSumTiles(database, place.report, place.currency, [...above.values()]))
-    add(tile);
+  for (const tile of await selectSumTiles(database, place, [...above.values()])) add(tile);
   const prove = createPathProver([...tiles.values()]);
   return leaves
     .sort((a, b) => a.index - b.index)

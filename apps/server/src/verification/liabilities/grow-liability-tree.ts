@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { SumNode } from '@tallystick/proof';
 import { sumLeafFast } from './fast-sums.ts';
-import type { LeafSecrets } from './leaf-secrets.ts';
+import type { LeafSecrets, TreeOf } from './leaf-secrets.ts';
 import type { KeyedTile } from './liability-tiles.sql.ts';
 import { leafCount, splitBalance } from './split-balance.rules.ts';
 import { growSumTiles, SUM_TILE_WIDTH } from './sum-tiles.ts';
@@ -36,20 +36,21 @@ export interface LiabilityTree {
   readonly tiles: readonly KeyedTile[];
 }
 
-/** The tree over the balances of a currency. Each balance is split into leaves, and all leaves are in random order. */
+/** The tree over the balances or the loans of a currency. Each amount is split into leaves, and all leaves are in random order. */
 export const growLiabilityTree = async (
-  { second, currency }: { readonly second: number; readonly currency: string },
+  tree: TreeOf,
   balances: ReadonlyMap<bigint, bigint>,
   secrets: LeafSecrets,
 ): Promise<LiabilityTree> => {
+  const { currency } = tree;
   let sum = 0n;
   for (const balance of balances.values()) sum += balance;
   const everyone = { sum, customers: balances.size };
   const leaves: KeyedLeaf[] = [];
   let done = 0;
   for (const [uid, balance] of balances) {
-    const count = leafCount(balance, everyone, secrets.draw(second, currency, uid));
-    const own = Array.from({ length: count }, (_, part) => secrets.ofLeaf(second, currency, uid, part));
+    const count = leafCount(balance, everyone, secrets.draw(tree, uid));
+    const own = Array.from({ length: count }, (_, part) => secrets.ofLeaf(tree, uid, part));
     const parts = splitBalance(
       balance,
       own.slice(1).map(({ cut }) => cut),

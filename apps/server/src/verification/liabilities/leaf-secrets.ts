@@ -1,6 +1,17 @@
 import { NONCE_BYTES } from '@tallystick/proof';
 import { hmacMaker } from '../hmac.ts';
 
+/** The trees of a statement in one currency: debts of the house to customers, and debts of borrowers to the house. */
+export const TREES = ['balances', 'loans'] as const;
+export type TreeName = (typeof TREES)[number];
+
+/** A tree of one currency in the statement of a second. */
+export interface TreeOf {
+  readonly second: number;
+  readonly currency: string;
+  readonly tree: TreeName;
+}
+
 /** The secret of one leaf of a customer in a statement. It differs for every leaf and every statement. */
 export interface LeafSecret {
   /** Keeps others from guessing the owner of the leaf. */
@@ -12,24 +23,27 @@ export interface LeafSecret {
 }
 
 export interface LeafSecrets {
-  readonly ofLeaf: (second: number, currency: string, uid: bigint, part: number) => LeafSecret;
+  readonly ofLeaf: (tree: TreeOf, uid: bigint, part: number) => LeafSecret;
   /** A random number that determines the number of a customer's leaves. */
-  readonly draw: (second: number, currency: string, uid: bigint) => bigint;
+  readonly draw: (tree: TreeOf, uid: bigint) => bigint;
 }
+
+/** Balances have the names from before there were loans, so that their proofs can be made again. */
+const nameOf = ({ second, currency, tree }: TreeOf): string =>
+  `${second} ${currency}${tree === 'balances' ? '' : ` ${tree}`}`;
 
 /** HMAC-SHA256 under a key that never leaves the server. So a proof can be made again without stored nonces. */
 export const openLeafSecrets = (secret: Buffer): LeafSecrets => {
   const mac = hmacMaker(secret);
   return {
-    ofLeaf: (second, currency, uid, part) => {
-      const bytes = Buffer.from(mac(`leaf ${second} ${currency} ${uid} ${part}`), 'hex');
+    ofLeaf: (tree, uid, part) => {
+      const bytes = Buffer.from(mac(`leaf ${nameOf(tree)} ${uid} ${part}`), 'hex');
       return {
         nonce: Uint8Array.from(bytes.subarray(0, NONCE_BYTES)),
         key: bytes.readBigInt64BE(NONCE_BYTES),
         cut: bytes.readBigUInt64BE(NONCE_BYTES + 8),
       };
     },
-    draw: (second, currency, uid) =>
-      Buffer.from(mac(`count ${second} ${currency} ${uid}`), 'hex').readBigUInt64BE(0),
+    draw: (tree, uid) => Buffer.from(mac(`count ${nameOf(tree)} ${uid}`), 'hex').readBigUInt64BE(0),
   };
 };

@@ -36,7 +36,7 @@ export interface Liabilities {
   count(): Promise<number>;
   /** The document of the assets in the newest statement. Null before there is one. */
   assetsDocument(): Promise<string | null>;
-  /** The balances of a customer in the newest statement. */
+  /** The balances and the loans of a customer in the newest statement. */
   provenFor(uid: bigint): Promise<{ report: Report | null; counted: readonly CountedBalance[] }>;
 }
 
@@ -50,7 +50,7 @@ export const createLiabilities = (dependencies: {
   secret: Buffer;
   log: KeptLog;
   statedAssets: (challenge: Challenge | null) => Promise<StatedAssets>;
-  besides: (sql: Sql) => Promise<Besides>;
+  besides: (sql: Sql, second: number) => Promise<Besides>;
   /** True if the house should hold assets on a chain. Default: false. */
   holdsOnChain?: boolean;
 }): Liabilities => {

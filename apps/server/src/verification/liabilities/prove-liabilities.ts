@@ -10,7 +10,7 @@ import { invariant } from '../../platform/errors.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import { findLeaves } from './find-leaves.ts';
-import type { LeafSecrets } from './leaf-secrets.ts';
+import { type LeafSecrets, TREES, type TreeName } from './leaf-secrets.ts';
 import type { Report } from './reports.sql.ts';
 
 export interface ProveDependencies {
@@ -21,8 +21,9 @@ export interface ProveDependencies {
   readonly secrets: LeafSecrets;
 }
 
-/** A customer's balance in a statement and currency, with the document that proves it. */
+/** A customer's balance or loans in a statement and currency, with the document that proves them. */
 export interface CountedBalance {
+  readonly tree: TreeName;
   readonly currency: string;
   /** Minor units. */
   readonly balance: bigint;
@@ -42,7 +43,7 @@ export const proveReport = async (log: KeptLog, { position }: Report): Promise<s
 /** True if the statement has split balances. A path of an older statement shows other customers' balances. */
 export const isSplit = ({ entry }: Report): boolean => parseStatement(utf8Encode(entry)).version > 1;
 
-/** Proves a customer's balances in a statement with split balances, for each currency with a balance. */
+/** Proves a customer's balances and loans in a statement with split balances, for each currency with one. */
 export const proveLiabilities = async (
   dependencies: ProveDependencies,
   report: Report,
@@ -52,17 +53,27 @@ export const proveLiabilities = async (
   const { second, currencies } = parseStatement(utf8Encode(report.entry));
   const proof = await proveReport(dependencies.log, report);
   const counted: CountedBalance[] = [];
-  for (const [currency, owed] of currencies) {
-    if (owed.leaves === 0) continue;
-    const place = { report: report.position, currency, leaves: owed.leaves };
-    const leaves = await findLeaves(database, place, (part) => secrets.ofLeaf(second, currency, uid, part));
-    if (leaves.length === 0) continue;
-    counted.push({
-      currency,
-      balance: leaves.reduce((sum, { balance }) => sum + balance, 0n),
-      total: owed.sum,
-      document: writeLiabilityProof({ host, currency, uid, leaves, statement: report.entry, proof }, signer),
-    });
+  for (const tree of TREES) {
+    for (const [currency, owed] of currencies) {
+      const stated = tree === 'balances' ? owed : owed.loans;
+      if (stated === null || stated.leaves === 0) continue;
+      const place = { report: report.position, currency, tree, leaves: stated.leaves };
+      const leaves = await findLeaves(database, place, (part) =>
+        secrets.ofLeaf({ second, currency, tree }, uid, part),
+      );
+      if (leaves.length === 0) continue;
+      const content = { host, currency, uid, leaves, statement: report.entry, proof };
+      counted.push({
+        tree,
+        currency,
+        balance: leaves.reduce((sum, { balance }) => sum + balance, 0n),
+        total: stated.sum,
+        document: writeLiabilityProof(
+          { kind: tree === 'balances' ? 'liability' : 'loan', ...content },
+          signer,
+        ),
+      });
+    }
   }
   return counted;
 };

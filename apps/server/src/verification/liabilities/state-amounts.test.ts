@@ -4,10 +4,10 @@ import type { Snapshot } from './take-snapshot.ts';
 
 const control = (balances: Readonly<Record<string, bigint>>): Snapshot['control'] =>
   Object.entries(balances).map(([kind, balance]) => ({ currency: 'USDT', kind, balance }));
-const NONE: Snapshot['besides'] = { rewards: new Map(), unproven: new Map() };
+const NONE: Snapshot['besides'] = { rewards: new Map(), unproven: new Map(), loans: new Map() };
 
 it('counts possible winnings, reserved and booked rewards as promises', () => {
-  const besides = { rewards: new Map([['USDT', 5n]]), unproven: new Map() };
+  const besides = { rewards: new Map([['USDT', 5n]]), unproven: new Map(), loans: new Map() };
   const of = {
     control: control({
       house_reserve: 40n,
@@ -32,12 +32,17 @@ it('counts possible winnings, reserved and booked rewards as promises', () => {
     ]),
     unproven: new Map(),
   });
-  expect(amountsOf(of, 'BTC', 0n)).toEqual({ held: new Map(), promised: new Map(), unproven: new Map() });
+  expect(amountsOf(of, 'BTC', 0n)).toEqual({
+    held: new Map(),
+    promised: new Map(),
+    unproven: new Map(),
+  });
 });
 
 it('names the money of banks and the play money apart, and never below zero', () => {
   const besides = {
     rewards: new Map(),
+    loans: new Map(),
     unproven: new Map([
       [
         'USDT',

@@ -10,6 +10,8 @@ export interface Besides {
   readonly rewards: ReadonlyMap<string, bigint>;
   /** Money that nobody outside can check, by its kind. */
   readonly unproven: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+  /** The debt of each borrower, above zero. */
+  readonly loans: ReadonlyMap<string, ReadonlyMap<bigint, bigint>>;
 }
 
 /** All debts and assets at one moment, in minor units. */

@@ -51,7 +51,8 @@ const dependenciesOf = (floor: TradingFloor, options: BenchOptions): Dependencie
         chains: new Map(),
         holdings: [],
       })),
-  besides: options.besides ?? (() => Promise.resolve({ rewards: new Map(), unproven: new Map() })),
+  besides:
+    options.besides ?? (() => Promise.resolve({ rewards: new Map(), unproven: new Map(), loans: new Map() })),
   holdsOnChain: options.holdsOnChain ?? false,
   speeds: options.speeds ?? { credit: null, payout: null, answer: null },
   speedWays: options.speedWays ?? (() => Promise.resolve([])),

@@ -93,9 +93,10 @@ const useShares = (steps: DocumentCheck['steps']) => {
 };
 
 /** The result of a check in words. */
-const useWords = ({ kind, steps }: DocumentCheck): { readonly title: string; readonly body: string } => {
+const useWords = (check: DocumentCheck): { readonly title: string; readonly body: string } => {
   const t = useTranslations('verification.check');
   const ticket = useTranslations('verification.ticket');
+  const { kind, steps } = check;
   const ending = endingOf(steps);
   const shares = useShares(steps);
   const bodyOf = (): string => {
@@ -106,6 +107,8 @@ const useWords = ({ kind, steps }: DocumentCheck): { readonly title: string; rea
     return kind === 'ticket' ? ticket('holdsBody', shares) : t('holdsBody', shares);
   };
   const titleOf = (): string => {
+    if (check.kind === 'liability' && check.figures?.isLoan === true && ending === 'holds')
+      return t('loanCounted');
     if (kind !== 'ticket') return t(TITLES[kind][ending]);
     if (ending === 'foreign') return t('foreign');
     return ticket(ending === 'fails' ? 'refused' : 'holds');

@@ -6,6 +6,7 @@ import type { LiabilityFigures } from '../verifiers/check-liability.ts';
 import { Code, FactRow } from './fact-row.tsx';
 import { CheckpointFacts, WitnessFacts } from './place-facts.tsx';
 import { SignedBy } from './receipt-facts.tsx';
+import { useTotalLabel } from './use-total-label.ts';
 import { useWritten } from './use-written.ts';
 
 interface Props {
@@ -47,14 +48,11 @@ const LeafFacts = ({ figures: { balance, currency, leaves, leafCount } }: Props)
   );
 };
 
-const TotalFacts = ({ figures: { total, currency, customers } }: Props) => {
-  const t = useTranslations('verification.fact');
+const TotalFacts = ({ figures }: Props) => {
+  const { total, currency } = figures;
+  const label = useTotalLabel();
   const written = useWritten();
-  return (
-    <FactRow label={`${t('total')} (${t('customers', { count: customers })})`}>
-      {written.amount(total, currency)}
-    </FactRow>
-  );
+  return <FactRow label={label(figures)}>{written.amount(total, currency)}</FactRow>;
 };
 
 /** The figures that one step of a liability's check used; null if it used none. */

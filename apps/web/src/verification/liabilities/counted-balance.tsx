@@ -18,14 +18,15 @@ import { useCheck } from '../check/use-check.ts';
 import { FactRow } from '../facts/fact-row.tsx';
 import { liabilityFactsOf } from '../facts/liability-facts.tsx';
 import { saveFile } from '../facts/save-file.ts';
+import { useTotalLabel } from '../facts/use-total-label.ts';
 import type { HouseKeys } from '../keys/pin-keys.rules.ts';
 import { FigureAlarm } from './figure-alarm.tsx';
 import { compareFigure, type OwnFigure } from './own-figure.rules.ts';
 
 interface Props {
   readonly balance: DataOf<typeof myLiabilities>['counted'][number];
-  /** The amounts that this phone saw around the statement. */
-  readonly own: OwnFigure;
+  /** The amounts that this phone saw around the statement. Null of a loan: the phone keeps none. */
+  readonly own: OwnFigure | null;
   readonly keys: HouseKeys;
   /** A single balance shows its steps at once. */
   readonly isAlone: boolean;
@@ -39,13 +40,16 @@ const TITLES = {
   fails: 'notCounted',
 } as const;
 
+const LOAN_TITLES = { ...TITLES, holds: 'loanCounted' } as const;
+
 interface HeadProps {
+  readonly isLoan: boolean;
   readonly currency: string;
   readonly balance: string;
   readonly ending: keyof typeof TITLES;
 }
 
-const Head = ({ currency, balance, ending }: HeadProps) => {
+const Head = ({ isLoan, currency, balance, ending }: HeadProps) => {
   const t = useTranslations('verification');
   const format = useFormat();
   const isSeen = useEye();
@@ -55,7 +59,7 @@ const Head = ({ currency, balance, ending }: HeadProps) => {
       <StepMark large state={markOf(ending)} />
       <p className="inline-flex items-center gap-2 pt-1 font-medium text-14 text-on-head-2">
         <CoinIcon coin={currency} className="size-5" />
-        {t(`check.${TITLES[ending]}`)}
+        {t(`check.${(isLoan ? LOAN_TITLES : TITLES)[ending]}`)}
       </p>
       <p className="@container w-full">
         <AmountText whole={whole} fraction={fraction} unit={currency} className="text-[min(2.5rem,12cqi)]!" />
@@ -88,6 +92,8 @@ export const CountedBalance = ({ balance, own, keys, isAlone }: Props) => {
   const format = useFormat();
   const { currency, proof } = balance;
   const [isOpen, setOpen] = useState(isAlone);
+  const totalLabel = useTotalLabel();
+  const isLoan = own === null;
   const document = useMemo(() => documentOfText(proof), [proof]);
   const result = useCheck(document, keys);
   if (result.state !== 'done' || result.check.kind !== 'liability') {
@@ -96,20 +102,14 @@ export const CountedBalance = ({ balance, own, keys, isAlone }: Props) => {
   const { steps, figures } = result.check;
   const ending = endingOf(steps);
   return (
-    <section aria-label={currency} className="flex flex-col gap-4">
-      <OwnComparison own={own} counted={balance.balance} currency={currency} />
+    <section aria-label={isLoan ? `${t('fact.lent')} ${currency}` : currency} className="flex flex-col gap-4">
+      {own === null ? null : <OwnComparison own={own} counted={balance.balance} currency={currency} />}
       <Stub
-        seed={`liability ${currency}`}
-        head={<Head currency={currency} balance={balance.balance} ending={ending} />}
+        seed={`${isLoan ? 'loan' : 'liability'} ${currency}`}
+        head={<Head isLoan={isLoan} currency={currency} balance={balance.balance} ending={ending} />}
       >
         <dl>
-          <FactRow
-            label={
-              figures === null
-                ? t('fact.total')
-                : `${t('fact.total')} (${t('fact.customers', { count: figures.customers })})`
-            }
-          >
+          <FactRow label={figures === null ? t(isLoan ? 'fact.lent' : 'fact.total') : totalLabel(figures)}>
             {format.amount(balance.total)} {currency}
           </FactRow>
         </dl>
@@ -126,7 +126,7 @@ export const CountedBalance = ({ balance, own, keys, isAlone }: Props) => {
           <Button
             look="quiet"
             icon={<Download className="size-5" aria-hidden="true" />}
-            onClick={() => saveFile(`tallystick-liability-${currency}.json`, proof)}
+            onClick={() => saveFile(`tallystick-${isLoan ? 'loan' : 'liability'}-${currency}.json`, proof)}
           >
             {t('check.save')}
           </Button>

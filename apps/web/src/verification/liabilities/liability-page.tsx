@@ -33,7 +33,7 @@ const ToTrust = () => {
   );
 };
 
-const Statement = ({ answer: { statement, counted }, known }: Props) => {
+const Statement = ({ answer: { statement, counted, loans }, known }: Props) => {
   const t = useTranslations('verification.liability');
   const format = useFormat();
   if (statement === null) {
@@ -54,7 +54,7 @@ const Statement = ({ answer: { statement, counted }, known }: Props) => {
     counted.map(({ currency }) => currency),
     madeAt.getTime(),
   );
-  if (counted.length === 0 && left.length === 0) {
+  if (counted.length === 0 && left.length === 0 && loans.length === 0) {
     return (
       <EmptyState
         icon={<Scale aria-hidden="true" />}
@@ -86,6 +86,15 @@ const Statement = ({ answer: { statement, counted }, known }: Props) => {
           own={ownFigureAt(seen, balance.currency, madeAt.getTime())}
           keys={known.keys}
           isAlone={counted.length === 1}
+        />
+      ))}
+      {loans.map((loan) => (
+        <CountedBalance
+          key={`${statement.position} loan ${loan.currency}`}
+          balance={loan}
+          own={null}
+          keys={known.keys}
+          isAlone={false}
         />
       ))}
       <KeysNote known={known} />

@@ -1,4 +1,4 @@
-import type { LiabilityProof } from '@tallystick/proof/liabilities/liability-proof.ts';
+import { type LiabilityProof, treeOf } from '@tallystick/proof/liabilities/liability-proof.ts';
 import { sumLeaf, sumParent } from '@tallystick/proof/liabilities/sum-tree.ts';
 import { type LiabilityStep, verifyLiability } from '@tallystick/proof/liabilities/verify-liability.ts';
 import type { Step } from '@tallystick/proof/steps.ts';
@@ -16,6 +16,8 @@ export interface Leaf {
 }
 
 export interface LiabilityFigures {
+  /** The proof is about what the customer owes from loans. */
+  readonly isLoan: boolean;
   readonly host: string;
   /** The customer whose balance it is. */
   readonly uid: bigint;
@@ -46,20 +48,21 @@ const leavesOf = ({ currency, uid, leaves }: LiabilityProof): readonly Leaf[] =>
   }));
 
 const figuresOf = (proof: LiabilityProof, vkeys: readonly string[]): LiabilityFigures | null => {
-  const { currency, balance, statement } = proof;
-  const owed = statement.currencies.get(currency);
-  if (owed === undefined) return null;
+  const { kind, currency, balance, statement } = proof;
+  const tree = treeOf(proof);
+  if (tree === null) return null;
   try {
     return {
+      isLoan: kind === 'loan',
       host: proof.host,
       uid: proof.uid,
       currency,
       balance,
-      total: owed.sum,
-      customers: owed.count,
+      total: tree.sum,
+      customers: tree.count,
       madeAtSecond: statement.second,
       log: placeOf(proof.proof, vkeys),
-      leafCount: owed.leaves,
+      leafCount: tree.leaves,
       leaves: leavesOf(proof),
     };
   } catch {

@@ -4,6 +4,7 @@ import type { Own } from './own-steps.ts';
 const MARKS = [
   ['ticket', '"type":"ticket"'],
   ['liability', '"type":"liability"'],
+  ['liability', '"type":"loan"'],
 ] as const;
 
 /** The kind of document that a file claims to be. A file of no kind is checked, and refused, as a receipt. */

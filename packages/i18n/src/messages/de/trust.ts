@@ -67,6 +67,7 @@ export const trust: Area<'trust'> = {
   owedAll: 'Geschuldet und zugesagt',
   proven: 'Auf der Blockchain belegt',
   byWord: 'Nur unser Wort (Banken, Spielgeld)',
+  lent: 'Uns von Kreditnehmern geschuldet (nur unser Wort)',
   coveredByProof: 'Das belegte Geld deckt alles.',
   coveredInPart: 'Das belegte Geld deckt nur einen Teil.',
   heldPart: {

@@ -31,6 +31,7 @@ export const verification: Area<'verification'> = {
     failsBody:
       'Verlassen Sie sich nicht darauf. Laden Sie die Datei erneut; besteht sie wieder nicht, sichern Sie sie und kontaktieren Sie den Kundenservice.',
     counted: 'Dieses Guthaben ist erfasst',
+    loanCounted: 'Diese Schuld ist gezählt',
     notCounted: 'Dieser Nachweis hat die Prüfung nicht bestanden',
     working: 'Wird geprüft …',
     failed: 'Die Prüfung konnte nicht ausgeführt werden',
@@ -198,6 +199,8 @@ export const verification: Area<'verification'> = {
     net: 'Ergebnis des Trades',
     balance: 'Ihr Guthaben',
     total: 'Allen Kunden geschuldet',
+    lent: 'Von allen Kreditnehmern geschuldet',
+    borrowers: '{count, plural, one {# Kreditnehmer} other {# Kreditnehmer}}',
     customers: '{count, plural, one {# Kunde} other {# Kunden}}',
     block: 'Block {number} der Blockchain {chain}',
     blockHash: 'Hash des Blocks',

@@ -64,6 +64,7 @@ export const trust = {
   owedAll: 'Owed and promised',
   proven: 'Proven on the blockchain',
   byWord: 'Only our word (banks, play money)',
+  lent: 'Owed to us by borrowers (only our word)',
   coveredByProof: 'Proven money covers all of it.',
   coveredInPart: 'Proven money covers only a part.',
   heldPart: {

@@ -66,6 +66,7 @@ export const trust: Area<'trust'> = {
   owedAll: 'Debido y prometido',
   proven: 'Probado en la blockchain',
   byWord: 'Solo nuestra palabra (bancos, dinero ficticio)',
+  lent: 'Nos deben los prestatarios (solo nuestra palabra)',
   coveredByProof: 'El dinero probado lo cubre todo.',
   coveredInPart: 'El dinero probado cubre solo una parte.',
   heldPart: {

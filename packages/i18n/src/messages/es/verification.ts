@@ -31,6 +31,7 @@ export const verification: Area<'verification'> = {
     failsBody:
       'No confíes en él. Vuelve a pedirlo; si falla otra vez, guárdalo y contacta con atención al cliente.',
     counted: 'Este saldo está incluido',
+    loanCounted: 'Esta deuda está contada',
     notCounted: 'Esta prueba no superó la comprobación',
     working: 'Comprobando…',
     failed: 'No se pudo hacer la comprobación',
@@ -197,6 +198,8 @@ export const verification: Area<'verification'> = {
     net: 'Resultado de la operación',
     balance: 'Tu saldo',
     total: 'Debido a todos los clientes',
+    lent: 'Debido por todos los prestatarios',
+    borrowers: '{count, plural, one {# prestatario} other {# prestatarios}}',
     customers: '{count, plural, one {# cliente} other {# clientes}}',
     block: 'Bloque {number} de la blockchain {chain}',
     blockHash: 'Hash del bloque',

@@ -66,6 +66,7 @@ export const trust: Area<'trust'> = {
   owedAll: 'Dovuto e promesso',
   proven: 'Provato sulla blockchain',
   byWord: 'Solo la nostra parola (banche, denaro fittizio)',
+  lent: 'Dovuto a noi dai prestiti (solo la nostra parola)',
   coveredByProof: 'Il denaro provato copre tutto.',
   coveredInPart: 'Il denaro provato copre solo una parte.',
   heldPart: {

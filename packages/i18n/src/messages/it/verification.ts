@@ -31,6 +31,7 @@ export const verification: Area<'verification'> = {
     failsBody:
       'Non fidarti. Richiedi di nuovo il file; se non supera ancora la verifica, salvalo e contatta l’assistenza clienti.',
     counted: 'Questo saldo è incluso',
+    loanCounted: 'Questo debito è contato',
     notCounted: 'Questa prova non ha superato la verifica',
     working: 'Verifica in corso…',
     failed: 'Non è stato possibile fare la verifica',
@@ -199,6 +200,8 @@ export const verification: Area<'verification'> = {
     net: 'Esito dell’operazione',
     balance: 'Il tuo saldo',
     total: 'Dovuto a tutti i clienti',
+    lent: 'Dovuto da tutti i clienti con un prestito',
+    borrowers: '{count, plural, one {# cliente} other {# clienti}}',
     customers: '{count, plural, one {# cliente} other {# clienti}}',
     block: 'Blocco {number} della blockchain {chain}',
     blockHash: 'Hash del blocco',

@@ -65,6 +65,7 @@ export const trust: Area<'trust'> = {
   owedAll: '債務と約束の合計',
   proven: 'ブロックチェーンで証明済み',
   byWord: '当社の説明のみ（銀行口座、練習用資金）',
+  lent: 'ローンによる当社への債務（当社の説明のみ）',
   coveredByProof: '証明済みの資金がすべてを賄っています。',
   coveredInPart: '証明済みの資金が賄うのは一部だけです。',
   heldPart: {

@@ -66,6 +66,7 @@ export const trust: Area<'trust'> = {
   owedAll: 'Devido e prometido',
   proven: 'Provado na blockchain',
   byWord: 'Só a nossa palavra (bancos, dinheiro fictício)',
+  lent: 'Devido a nós pelos empréstimos (só a nossa palavra)',
   coveredByProof: 'O dinheiro provado cobre tudo.',
   coveredInPart: 'O dinheiro provado cobre só uma parte.',
   heldPart: {

@@ -31,6 +31,7 @@ export const verification: Area<'verification'> = {
     failsBody:
       'Não confie nele. Peça-o de novo; se falhar outra vez, salve-o e fale com o atendimento ao cliente.',
     counted: 'Este saldo foi incluído',
+    loanCounted: 'Esta dívida está contada',
     notCounted: 'Esta prova não passou na conferência',
     working: 'Conferindo…',
     failed: 'Não foi possível fazer a conferência',
@@ -197,6 +198,8 @@ export const verification: Area<'verification'> = {
     net: 'Resultado da operação',
     balance: 'Seu saldo',
     total: 'Devido a todos os clientes',
+    lent: 'Devido por todos os clientes com empréstimo',
+    borrowers: '{count, plural, one {# cliente} other {# clientes}}',
     customers: '{count, plural, one {# cliente} other {# clientes}}',
     block: 'Bloco {number} da blockchain {chain}',
     blockHash: 'Hash do bloco',

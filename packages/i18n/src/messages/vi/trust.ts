@@ -68,6 +68,7 @@ export const trust: Area<'trust'> = {
   owedAll: 'Đang nợ và đã cam kết',
   proven: 'Đã chứng minh trên chuỗi khối',
   byWord: 'Chỉ là lời của chúng tôi (ngân hàng, tiền mô phỏng)',
+  lent: 'Người vay nợ chúng tôi (chỉ là lời của chúng tôi)',
   coveredByProof: 'Số tiền đã chứng minh đủ cho tất cả.',
   coveredInPart: 'Số tiền đã chứng minh chỉ đủ cho một phần.',
   heldPart: {

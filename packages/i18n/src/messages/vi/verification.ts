@@ -31,6 +31,7 @@ export const verification: Area<'verification'> = {
     failsBody:
       'Đừng tin vào bằng chứng này. Hãy lấy lại; nếu vẫn không qua, hãy lưu và liên hệ chăm sóc khách hàng.',
     counted: 'Số dư này đã được tính',
+    loanCounted: 'Khoản nợ này đã được tính',
     notCounted: 'Bằng chứng này không qua được kiểm tra',
     working: 'Đang kiểm tra…',
     failed: 'Không chạy được phép kiểm tra',
@@ -197,6 +198,8 @@ export const verification: Area<'verification'> = {
     net: 'Kết quả giao dịch',
     balance: 'Số dư của bạn',
     total: 'Tổng phải trả khách hàng',
+    lent: 'Tổng nợ của mọi người vay',
+    borrowers: '{count, plural, other {# người vay}}',
     customers: '{count, plural, other {# khách hàng}}',
     block: 'Khối {number} của chuỗi khối {chain}',
     blockHash: 'Mã băm của khối',

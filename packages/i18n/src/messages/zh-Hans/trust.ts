@@ -65,6 +65,7 @@ export const trust: Area<'trust'> = {
   owedAll: '应付与已承诺',
   proven: '区块链上已证明',
   byWord: '仅为我们的陈述（银行、模拟资金）',
+  lent: '借款人欠我们的款项（仅为我们的陈述）',
   coveredByProof: '已证明的资金足以全部覆盖。',
   coveredInPart: '已证明的资金只覆盖一部分。',
   heldPart: {

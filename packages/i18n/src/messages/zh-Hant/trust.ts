@@ -65,6 +65,7 @@ export const trust: Area<'trust'> = {
   owedAll: '應付與已承諾',
   proven: '區塊鏈上已證明',
   byWord: '僅為我們的陳述（銀行、模擬資金）',
+  lent: '借款人欠我們的款項（僅為我們的陳述）',
   coveredByProof: '已證明的資金足以全部覆蓋。',
   coveredInPart: '已證明的資金只覆蓋一部分。',
   heldPart: {
