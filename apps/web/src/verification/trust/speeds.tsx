@@ -46,12 +46,16 @@ const Way = ({ speed }: { readonly speed: Speed }) => {
   const { months, waiting, measure } = speed;
   const newest = months.find(({ cases }) => cases > 0);
   const known = newest === undefined ? null : times(newest);
+  const shown =
+    newest === undefined || known === null
+      ? t('none')
+      : `${formatCalendarMonth(locale, newest.month)}: ${t('times', { ...known })}`;
   return (
     <details className="group">
       <summary className="-outline-offset-2 flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 active:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-16">{title(speed)}</span>
-          <span className="text-12 text-ink-2">{known === null ? t('none') : t('times', { ...known })}</span>
+          <span className="text-12 text-ink-2">{shown}</span>
           {waiting.oldest_seconds === null ? null : (
             <span className="text-12 text-ink-2">
               {t('waiting', {
