@@ -107,10 +107,8 @@ const MinuteRow = ({ minute }: { readonly minute: Minute }) => {
   const format = useFormat();
   return (
     <li className="border-line not-first:border-t">
-      <div className="flex flex-wrap items-end gap-3 px-4 pt-4 pb-1 text-ink-2 tabular-nums">
-        <h3 translate="no" className="flex-1 font-semibold text-14">
-          {format.clock(new Date(minute.created_at))}
-        </h3>
+      <div translate="no" className="flex flex-wrap items-end gap-3 px-4 pt-4 pb-1 text-ink-2 tabular-nums">
+        <h3 className="flex-1 font-semibold text-14">{format.clock(new Date(minute.created_at))}</h3>
         <span aria-hidden="true" className={cx('text-11', MARKS)}>
           {minute.coins[0]?.results.map(({ seconds }) => (
             <span key={seconds}>{format.count(seconds)}</span>
