@@ -115,6 +115,7 @@ export const StaffPage = () => {
   };
   return (
     <TablePage
+      isLong
       title={t('Staff')}
       aside={
         <>
