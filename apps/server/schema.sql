@@ -6385,14 +6385,8 @@ CREATE OR REPLACE FUNCTION platform.append_only(p_refuse regproc, p_tables text[
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  v_schema name := (select pronamespace::regnamespace from pg_proc where oid = p_refuse);
-  v_table name;
 begin
-  foreach v_table in array p_tables loop
-    execute format('create or replace trigger %I before update or delete on %I.%I for each row execute function %s()',
-      v_table || '_append_only', v_schema, v_table, p_refuse);
-  end loop;
+  perform platform.refuse_on(p_refuse, p_tables, '_append_only', 'before update or delete', 'row');
   perform platform.no_truncate(p_refuse, p_tables);
 end $function$;
 
@@ -6463,18 +6457,20 @@ CREATE OR REPLACE FUNCTION platform.kept(p_refuse regproc, p_tables text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  v_schema name := (select pronamespace::regnamespace from pg_proc where oid = p_refuse);
-  v_table name;
 begin
-  foreach v_table in array p_tables loop
-    execute format('create or replace trigger %I before delete on %I.%I for each row execute function %s()',
-      v_table || '_kept', v_schema, v_table, p_refuse);
-  end loop;
+  perform platform.refuse_on(p_refuse, p_tables, '_kept', 'before delete', 'row');
   perform platform.no_truncate(p_refuse, p_tables);
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.no_truncate(p_refuse regproc, p_tables text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform platform.refuse_on(p_refuse, p_tables, '_no_truncate', 'before truncate', 'statement');
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.refuse_on(p_refuse regproc, p_tables text[], p_suffix text, p_event text, p_level text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -6483,8 +6479,8 @@ declare
   v_table name;
 begin
   foreach v_table in array p_tables loop
-    execute format('create or replace trigger %I before truncate on %I.%I for each statement execute function %s()',
-      v_table || '_no_truncate', v_schema, v_table, p_refuse);
+    execute format('create or replace trigger %I %s on %I.%I for each %s execute function %s()',
+      v_table || p_suffix, p_event, v_schema, v_table, p_level, p_refuse);
   end loop;
 end $function$;
 

@@ -22,14 +22,10 @@ const DYNAMIC: readonly string[] = [
   // A guard: looks for another nonce among the transactions of one step, in the table of its trigger.
   // Makes the partitions of coming days and months.
   'ledger.ensure_partitions',
-  // Makes the triggers of the lists of append-only tables. It runs with its caller's rights.
-  'platform.append_only',
   // Grants the runtime role its rights after each migration (ADR 15). It runs with its caller's rights.
   'platform.grant_runtime',
-  // Makes those of rows that are never deleted. It runs with its caller's rights.
-  'platform.kept',
-  // Makes those against a truncate, for partitions too. It runs with its caller's rights.
-  'platform.no_truncate',
+  // Makes the refusing triggers of the lists of tables, for partitions too. It runs with its caller's rights.
+  'platform.refuse_on',
   'trading.ensure_partitions',
 ];
 
