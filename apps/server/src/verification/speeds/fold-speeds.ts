@@ -1,7 +1,6 @@
 import { SPEED_MEASURES, type SpeedMeasure } from '@tallystick/contract';
 import type { CaseTimes, TimedCases } from '../../platform/lists/timed-cases.ts';
 import type { Database, Sql } from '../../platform/postgres/db.ts';
-import type { Bucket } from '../trust/histogram.rules.ts';
 import { SPEEDS } from './speeds.rules.ts';
 import { insertSpeedDay, lockSpeedProgress, updateSpeedProgress, type WayBuckets } from './speeds.sql.ts';
 
@@ -15,16 +14,6 @@ const PAUSE_MS = HOUR_MS;
 
 const beginOfDay = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
-const bucketsOf = (cases: readonly TimedCases[]): readonly Bucket[] => {
-  const buckets = new Map<number, Bucket>();
-  for (const { seconds, cases: count } of cases) {
-    const upTo = SPEEDS.bucketOf(seconds);
-    const known = buckets.get(upTo) ?? { upTo, count: 0, longest: 0 };
-    buckets.set(upTo, { upTo, count: known.count + count, longest: Math.max(known.longest, seconds) });
-  }
-  return [...buckets.values()];
-};
-
 const waysOf = (
   measure: SpeedMeasure,
   isRefused: boolean,
@@ -34,7 +23,7 @@ const waysOf = (
     measure,
     way,
     isRefused,
-    buckets: bucketsOf(of),
+    buckets: SPEEDS.bucketsOf(of.map(({ seconds, cases: count }) => ({ time: seconds, count }))),
   }));
 
 /** The beginning of the first day that counts: that of the first case, or today. */

@@ -60,11 +60,16 @@ const toQueue = (queue: WaitingCases | undefined, nowMs: number): Speed['waiting
     ? { cases: 0, oldest_seconds: null }
     : { cases: queue.cases, oldest_seconds: Math.max(0, Math.floor((nowMs - queue.oldestAtMs) / 1000)) };
 
+interface Known {
+  readonly ways: readonly SpeedWay[];
+  readonly months: readonly string[];
+  readonly buckets: readonly MonthBucket[];
+}
+
 const readMeasure = async (
-  { database, clock, speeds, speedWays }: SpeedDependencies,
+  { database, clock, speeds }: SpeedDependencies,
   measure: SpeedMeasure,
-  months: readonly string[],
-  buckets: readonly MonthBucket[],
+  { ways, months, buckets }: Known,
 ): Promise<readonly Speed[]> => {
   const waiting = (await speeds[measure]?.waiting(database)) ?? null;
   // The play money of a demo has no speed.
@@ -72,7 +77,7 @@ const readMeasure = async (
   const queues = new Map(waiting.map((queue) => [queue.way, queue]));
   const byWay = Map.groupBy(buckets, ({ way }) => way);
   const withCases = new Set([...byWay.keys(), ...queues.keys()]);
-  return waysOf(measure, await speedWays(), withCases).map((way) => {
+  return waysOf(measure, ways, withCases).map((way) => {
     const id = way?.wayId ?? CHAT;
     const byMonth = Map.groupBy(byWay.get(id) ?? [], ({ month }) => month);
     return {
@@ -85,14 +90,18 @@ const readMeasure = async (
 };
 
 const readNow = async (dependencies: SpeedDependencies): Promise<Speeds> => {
-  const { database, clock, speeds } = dependencies;
+  const { database, clock, speeds, speedWays } = dependencies;
   const nowMs = clock.nowMs();
-  const [progress, buckets] = await Promise.all([selectSpeedProgress(database), selectSpeedMonths(database)]);
+  const [progress, all, ways] = await Promise.all([
+    selectSpeedProgress(database),
+    selectSpeedMonths(database),
+    speedWays(),
+  ]);
   const months = monthsBetween(progress?.sinceMs ?? nowMs, nowMs).toReversed();
   const list: Speed[] = [];
   for (const measure of SPEED_MEASURES) {
-    const ofMeasure = buckets.filter((each) => each.measure === measure);
-    list.push(...(await readMeasure(dependencies, measure, months, ofMeasure)));
+    const buckets = all.filter((each) => each.measure === measure);
+    list.push(...(await readMeasure(dependencies, measure, { ways, months, buckets })));
   }
   return {
     as_of: wireTime(nowMs),

@@ -1,7 +1,6 @@
 import { PRACTICE_LANE } from '../../ledger/public.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
 import { uuidTimeMs } from '../../platform/uuid.ts';
-import type { Bucket } from './histogram.rules.ts';
 import { WITNESS_DELAYS } from './witness-delays.rules.ts';
 import {
   addToDelays,
@@ -20,17 +19,11 @@ const KEPT_MS = 25 * HOUR_MS;
 
 const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
 
-const bucketsOf = (batches: readonly WitnessedBatch[]): readonly Bucket[] => {
-  const buckets = new Map<number, Bucket>();
-  for (const { orderId, orders, witnessedAtMs } of batches) {
-    // The clocks of server and database may differ by a little.
-    const delayMs = Math.max(0, witnessedAtMs - uuidTimeMs(orderId));
-    const upTo = WITNESS_DELAYS.bucketOf(delayMs);
-    const known = buckets.get(upTo) ?? { upTo, count: 0, longest: 0 };
-    buckets.set(upTo, { upTo, count: known.count + orders, longest: Math.max(known.longest, delayMs) });
-  }
-  return [...buckets.values()];
-};
+/** The delay of each order of a batch. The clocks of server and database may differ by a little. */
+const delayOf = ({ orderId, orders, witnessedAtMs }: WitnessedBatch) => ({
+  time: Math.max(0, witnessedAtMs - uuidTimeMs(orderId)),
+  count: orders,
+});
 
 /**
  * Counts how long the next accepted orders of real money waited for a witnessed checkpoint. All orders of a batch have one time of acceptance. It
@@ -43,7 +36,7 @@ export const foldWitnessDelays = async (sql: Sql, ordersOrigin: string): Promise
   const real = batches.filter(({ lane }) => lane !== PRACTICE_LANE);
   for (const hourMs of new Set(real.map(({ witnessedAtMs }) => hourOf(witnessedAtMs)))) {
     const ofHour = real.filter(({ witnessedAtMs }) => hourOf(witnessedAtMs) === hourMs);
-    await addToDelays(sql, hourMs, bucketsOf(ofHour));
+    await addToDelays(sql, hourMs, WITNESS_DELAYS.bucketsOf(ofHour.map(delayOf)));
   }
   await deleteDelaysBefore(sql, last.witnessedAtMs - KEPT_MS);
   await updateMeasured(sql, last.nextLeaf);

@@ -11,19 +11,36 @@ export interface Bucket {
   readonly longest: number;
 }
 
+/** A time, and the number of those that took it. */
+export interface Timed {
+  readonly time: number;
+  readonly count: number;
+}
+
 export interface Histogram {
   /** The upper end of the bucket of a time. The last bucket also has all longer times. */
   readonly bucketOf: (time: number) => number;
+  readonly bucketsOf: (times: readonly Timed[]) => readonly Bucket[];
   /** The time that a share of all does not exceed, rounded up to its bucket. Null without times. */
   readonly percentileOf: (buckets: readonly Bucket[], percent: number) => number | null;
 }
 
 export const histogramOf = (widths: readonly Width[]): Histogram => {
   const last = Math.max(...widths.map(({ upTo }) => upTo));
+  const bucketOf = (time: number): number => {
+    const fitting = widths.find(({ upTo }) => time <= upTo);
+    return fitting === undefined ? last : Math.max(1, Math.ceil(time / fitting.width)) * fitting.width;
+  };
   return {
-    bucketOf: (time) => {
-      const fitting = widths.find(({ upTo }) => time <= upTo);
-      return fitting === undefined ? last : Math.max(1, Math.ceil(time / fitting.width)) * fitting.width;
+    bucketOf,
+    bucketsOf: (times) => {
+      const buckets = new Map<number, Bucket>();
+      for (const { time, count } of times) {
+        const upTo = bucketOf(time);
+        const known = buckets.get(upTo) ?? { upTo, count: 0, longest: 0 };
+        buckets.set(upTo, { upTo, count: known.count + count, longest: Math.max(known.longest, time) });
+      }
+      return [...buckets.values()];
     },
     percentileOf: (buckets, percent) => {
       const sorted = [...buckets].sort((a, b) => a.upTo - b.upTo);
