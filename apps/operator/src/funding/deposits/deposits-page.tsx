@@ -1,5 +1,5 @@
 import { type StaffApplication, staffDeposits } from '@tallystick/contract';
-import { CURRENCIES } from '@tallystick/money';
+import { CURRENCIES, type Currency } from '@tallystick/money';
 import { type Address, useAddress } from '../../shared/address.ts';
 import { call } from '../../shared/api/api.ts';
 import { CustomerLink } from '../../shared/customers/customer-link.tsx';
@@ -62,12 +62,22 @@ const REFRESH_MS = 10_000;
 
 const STATES = ['submitted', 'proposed', 'credited', 'rejected'] as const;
 
+const PARAMETERS = [
+  'filter',
+  'uid',
+  'currency',
+  'large',
+  'held',
+  'arrival',
+  'return',
+  'difference',
+  'receipt',
+] as const;
+
+type DepositsAddress = Address<(typeof PARAMETERS)[number]>;
+
 /** The deposits of the address: of a state, a customer and a currency, or a single one. */
-const useDeposits = (
-  address: Address<
-    'filter' | 'uid' | 'currency' | 'large' | 'held' | 'arrival' | 'return' | 'difference' | 'receipt'
-  >,
-) => {
+const useDeposits = (address: DepositsAddress) => {
   const { filter, uid } = address.values;
   const { only } = address;
   const state = STATES.find((name) => name === filter);
@@ -91,19 +101,39 @@ const useDeposits = (
   return { list, currency };
 };
 
+const Filters = ({
+  address,
+  currency,
+}: {
+  readonly address: DepositsAddress;
+  readonly currency: Currency | undefined;
+}) => (
+  <>
+    <FilterSearch
+      label={t('Customer ID')}
+      value={address.values.uid}
+      onChange={(next) => address.set({ uid: next })}
+    />
+    <FilterSelect
+      label={t('Show')}
+      value={address.values.filter}
+      options={[
+        ['', t('To decide')],
+        ['submitted', t('Submitted')],
+        ['proposed', t('Proposed')],
+        ['credited', t('Credited')],
+        ['rejected', t('Rejected')],
+        ['all', t('All')],
+      ]}
+      onChange={(next) => address.set({ filter: next })}
+    />
+    <CurrencyFilter value={currency} onChange={(next) => address.set({ currency: next })} />
+  </>
+);
+
 export const DepositsPage = () => {
-  const address = useAddress([
-    'filter',
-    'uid',
-    'currency',
-    'large',
-    'held',
-    'arrival',
-    'return',
-    'difference',
-    'receipt',
-  ]);
-  const { filter, uid, large, held, arrival, difference } = address.values;
+  const address = useAddress(PARAMETERS);
+  const { uid, large, held, arrival, difference } = address.values;
   const mayDecide = useMay('decide_deposits');
   const { list, currency } = useDeposits(address);
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
@@ -132,29 +162,7 @@ export const DepositsPage = () => {
         rowKey={({ order_no }) => order_no}
         address={address}
         empty={t('Nothing waiting for a decision.')}
-        filters={
-          <>
-            <FilterSearch
-              label={t('Customer ID')}
-              value={uid}
-              onChange={(next) => address.set({ uid: next })}
-            />
-            <FilterSelect
-              label={t('Show')}
-              value={filter}
-              options={[
-                ['', t('To decide')],
-                ['submitted', t('Submitted')],
-                ['proposed', t('Proposed')],
-                ['credited', t('Credited')],
-                ['rejected', t('Rejected')],
-                ['all', t('All')],
-              ]}
-              onChange={(next) => address.set({ filter: next })}
-            />
-            <CurrencyFilter value={currency} onChange={(next) => address.set({ currency: next })} />
-          </>
-        }
+        filters={<Filters address={address} currency={currency} />}
         onOpen={(row) => ask('open', row)}
         rowKeys={[
           {
