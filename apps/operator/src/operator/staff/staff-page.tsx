@@ -115,7 +115,6 @@ export const StaffPage = () => {
   };
   return (
     <TablePage
-      isLong
       title={t('Staff')}
       aside={
         <>

@@ -6,7 +6,7 @@ import { t } from '../language/text.ts';
 import { Empty, Failure, Loading } from '../layout/query-states.tsx';
 import { ScrollArea } from '../layout/scroll-area.tsx';
 import type { Column } from './columns.ts';
-import type { List } from './list.ts';
+import { hasRows, type List } from './list.ts';
 import { NamedRowBar, useNamedRow } from './named-row.tsx';
 import { SortHead } from './sort-head.tsx';
 import { TableBar } from './table-bar.tsx';
@@ -42,6 +42,9 @@ export interface DataTableProps<Row> {
 interface RowsProps<Row> extends DataTableProps<Row> {
   readonly rows: readonly Row[];
 }
+
+/** The heading and a row: beside other tables of a low window, no heading lies over the only row. */
+const LEAST_HEIGHT = 'min-h-18';
 
 const lookOf = <Row,>(column: Column<Row> | undefined): string =>
   `${column?.align === 'right' ? 'text-right' : ''} ${column?.wraps === true ? 'wrap-anywhere min-w-40 whitespace-normal max-md:min-w-52' : 'whitespace-nowrap'} ${column?.isAtHand === true ? 'at-hand' : ''}`;
@@ -149,7 +152,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         filters={props.filters}
         address={props.address}
       />
-      <ScrollArea>
+      <ScrollArea className={hasRows(list.rows) ? LEAST_HEIGHT : 'min-h-0'}>
         {list.error !== null && <Failure error={list.error} onRetry={list.retry} />}
         {list.rows === undefined && list.error === null && <Loading what={what} />}
         {list.rows?.length === 0 && <Empty>{isFiltered ? t('No {what} match.', { what }) : empty}</Empty>}
