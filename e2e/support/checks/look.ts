@@ -23,7 +23,8 @@ const lookNow = ({ names, hasMixedRows }: Known): Look[] => {
   const NOTED =
     'header, nav, main, section, form, dialog, h1, h2, h3, button, a, input, select, textarea, img, svg, ul, ol, dl, [role]';
   const MOVING = ['--up', '--down', '--up-tint', '--down-tint'];
-  const CHART = '.tv-lightweight-charts';
+  /** Drawings whose parts lie where prices were. */
+  const CHART = '.tv-lightweight-charts, .ended-course';
   const UNKNOWN = '…';
   const LIVE = '~';
   /** Any larger radius also gives a half circle, so it counts as this one. */
