@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { lineMaps } from './src/platform/line-maps.ts';
 
 /**
  * Programs that run as processes or threads of their own: the server, its engine, those beside it, and the operator's commands. See
@@ -33,6 +34,7 @@ export const INCLUDED: readonly RegExp[] = [
 ];
 
 export default defineConfig({
+  plugins: [lineMaps()],
   ssr: { noExternal: [...INCLUDED] },
   build: {
     ssr: true,

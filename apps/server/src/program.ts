@@ -11,6 +11,7 @@ import { createProgress } from './platform/observability/progress.ts';
 import { startDatabase } from './platform/postgres/embedded/start-database.ts';
 import { openDataFolder } from './platform/process/data-folder.ts';
 import { describeTooManyFiles, requireOpenFiles } from './platform/process/open-files.ts';
+import { releaseMemoryAfterStart } from './platform/process/release-memory.ts';
 import {
   createShutdown,
   type ShutdownStep,
@@ -93,6 +94,7 @@ const start = async (): Promise<void> => {
   shutdown.add({ name: 'app', stop: () => app.close() });
   const { url, consoleUrl } = await app.listen();
   flushCompileCache();
+  releaseMemoryAfterStart();
 
   say(`Tallystick is at ${url}`);
   say(`Prices are ${PRICES[app.source]}`);

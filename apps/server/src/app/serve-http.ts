@@ -13,7 +13,7 @@ import { createHttp, type Http } from '../platform/http/http.ts';
 import { registerOpenApi } from '../platform/http/openapi/openapi.ts';
 import { boundConnections } from '../platform/load/connections.ts';
 import { createGuard } from '../platform/load/guard.ts';
-import { watchPressure } from '../platform/load/pressure.ts';
+import { NO_PRESSURE, watchPressure } from '../platform/load/pressure.ts';
 import { serveMetrics, serveToOperators } from '../platform/metrics.ts';
 import { describeReason } from '../platform/reasons/read-reason.ts';
 import { createSecurityWatch, WRONG_PROOFS } from '../platform/security/security-watch.ts';
@@ -89,10 +89,12 @@ const openHttp = (
 
 const openGuard = ({ core }: Services) => {
   const { config, database, log } = core;
-  const pressure = watchPressure(
-    () => database.query('select'),
-    (level) => log.warn({ level }, 'load is shed: 1 reads, 2 also writes, 0 nothing any more'),
-  );
+  const pressure = hasRole(config, 'api')
+    ? watchPressure(
+        () => database.query('select'),
+        (level) => log.warn({ level }, 'load is shed: 1 reads, 2 also writes, 0 nothing any more'),
+      )
+    : NO_PRESSURE;
   return { pressure, guard: createGuard(config.limits, pressure) };
 };
 

@@ -85,7 +85,7 @@ export const runTerms = async (
 };
 
 const POLL_MS = 150;
-/** After a wake-up the next one is due a second later. So polling begins only if it is late. */
+/** After a wake-up, and after this process wrote itself, the next one is due a second later. So polling begins only if it is late. */
 const WOKEN_POLL_MS = 1_150;
 
 /**
@@ -117,7 +117,7 @@ export const followLog = (dependencies: {
       await look();
       const rest = AbortSignal.any([signal, sleep.signal]);
       const isWoken = await delay(pauseMs, false, { signal: rest }).catch(() => true);
-      pauseMs = isWoken ? WOKEN_POLL_MS : POLL_MS;
+      pauseMs = isWoken || lease.isHeld() ? WOKEN_POLL_MS : POLL_MS;
     }
   };
   return { wake: () => sleep.abort(), running: lease === alwaysHeld ? Promise.resolve() : loop() };

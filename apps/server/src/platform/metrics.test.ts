@@ -50,3 +50,9 @@ test('a count that something else keeps never goes back', async () => {
   for (const total of [3, 5, 5]) count({ kind: 'one' }, total);
   expect(await metrics.read()).toContain('tallystick_things_total{kind="one"} 5');
 });
+
+test('the event loop is measured by one histogram, which is not that of the library', async () => {
+  const text = await createMetrics().read();
+  expect(text).toContain('tallystick_nodejs_heap_size_used_bytes');
+  expect(text).not.toMatch(/eventloop_lag_(?:min|max|mean|stddev|p\d+)_seconds/);
+});

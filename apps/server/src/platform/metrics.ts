@@ -81,10 +81,20 @@ const createMeters = (registers: Registry[]) => ({
   }),
 });
 
+/** The library's own histogram of the event loop would wake the process 100 times a second. `event-loop-delay.ts` measures it. */
+const NEVER_MS = 2 ** 31 - 1;
+const LOOP_LAGS = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'] as const;
+
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry, prefix: METRICS_PREFIX });
+  collectDefaultMetrics({
+    register: registry,
+    prefix: METRICS_PREFIX,
+    eventLoopMonitoringPrecision: NEVER_MS,
+  });
+  for (const kind of LOOP_LAGS)
+    registry.removeSingleMetric(`${METRICS_PREFIX}nodejs_eventloop_lag_${kind}_seconds`);
   const meters = createMeters(registers);
   // Starts at zero, so that the first one is an increase.
   for (const kind of SECURITY_KINDS) meters.security.inc({ kind }, 0);

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../../platform/config/config.ts';
 import { openLog } from '../../platform/observability/open-log.ts';
 import { openDatabases } from '../../platform/postgres/embedded/start-database.ts';
 import { COMPILED } from '../../platform/process/compile-cache.ts';
+import { releaseMemoryAfterStart } from '../../platform/process/release-memory.ts';
 import { createShutdown, StoppingError, watchForEnd } from '../../platform/process/shutdown.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { openPort } from './open-port.ts';
@@ -50,6 +51,7 @@ const start = async (): Promise<void> => {
   });
   shutdown.add({ name: 'app', stop: () => app.close() });
   await app.start();
+  releaseMemoryAfterStart();
   await port.report({
     problem: async () => (await app.tradingProblems())[0] ?? null,
     read: () => app.engineState(),

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { WorkKind } from '../http/route-kinds.ts';
+import { LOOP_RESOLUTION_MS } from '../observability/event-loop-delay.ts';
 
 /** 0: none. 1: reads and heavy calls are shed. 2: everything except orders, logins and staff is shed. */
 export type PressureLevel = 0 | 1 | 2;
@@ -13,8 +14,6 @@ export interface Pressure {
 /** The time of an empty statement on the pool of the requests. It waits for a connection as requests do. */
 type Probe = () => Promise<unknown>;
 
-/** Far below the delays that count, so that watching an idle program costs little. */
-const RESOLUTION_MS = 100;
 const SAMPLE_MS = 500;
 /** Consecutive samples required before load is shed. A start, or a short busy moment, is not pressure. */
 const SAMPLES = 4;
@@ -32,7 +31,7 @@ const levelOf = (ms: number, [first, second]: readonly [number, number]): Pressu
  * The delay behind the mean time between two ticks of the histogram. An event loop that turns faster than they come has none. A slower
  * one ticks once a turn.
  */
-const delayOf = (meanMs: number): number => (meanMs < 1.5 * RESOLUTION_MS ? 0 : meanMs);
+const delayOf = (meanMs: number): number => (meanMs < 1.5 * LOOP_RESOLUTION_MS ? 0 : meanMs);
 
 /** The level of one sample. */
 export const pressureOf = (loopDelayMs: number, poolWaitMs: number): PressureLevel => {
@@ -46,6 +45,9 @@ export const levelOfSamples = (samples: readonly PressureLevel[]): PressureLevel
   return samples.includes(1) ? 1 : 2;
 };
 
+/** For a process that serves no calls, which has none to shed. */
+export const NO_PRESSURE: Pressure = { level: 0, sheds: () => false, stop: () => undefined };
+
 /**
  * Watches the event loop and the pool. `@fastify/under-pressure` does the same with one threshold for all routes. Here orders and
  * logins continue while reads are shed, so the two measurements use Node directly.
@@ -54,7 +56,7 @@ export const watchPressure = (
   probe: Probe,
   onChange: (level: PressureLevel) => void = () => undefined,
 ): Pressure => {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  const histogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   histogram.enable();
   const samples: PressureLevel[] = [];
   let level: PressureLevel = 0;

@@ -44,6 +44,9 @@ const POLL_MS = 200;
 /** Batches of a lane per read. A reader that is further behind must assume that it missed news of every customer. */
 const PAGE = 200;
 
+/** All tails of a process poll at the same moments, so that an idle process wakes once for all of them. */
+const untilPoll = (pollMs: number): number => pollMs - (Math.floor(performance.now()) % pollMs);
+
 class LaneOutboxTail<Row extends LaneCursor> implements OutboxTail {
   readonly #reader: OutboxReader<Row>;
   readonly #dependencies: OutboxTailDependencies;
@@ -80,10 +83,10 @@ class LaneOutboxTail<Row extends LaneCursor> implements OutboxTail {
     while (!signal.aborted) {
       this.#isWoken = false;
       await this.#tryRead();
-      await delay(SHORTEST_MS);
+      if (!this.#isIdle) await delay(SHORTEST_MS);
       if (this.#isWoken || signal.aborted) continue;
       this.#sleep = new AbortController();
-      await delay(pollMs, undefined, { signal: this.#sleep.signal }).catch(() => undefined);
+      await delay(untilPoll(pollMs), undefined, { signal: this.#sleep.signal }).catch(() => undefined);
     }
   }
 
