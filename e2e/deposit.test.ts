@@ -30,7 +30,7 @@ for (const locale of languages('th', 'zh-Hans')) {
       // Each way says its time and its fee.
       const ways = page.getByRole('navigation', { name: t('deposits.ways') });
       const terms = `${t('deposits.about', { count: 1 })} · ${t('deposits.free')}`;
-      await ways.getByRole('link', { name: `USDT ERC20 ${terms}` }).click();
+      await ways.getByRole('link', { name: `USDT Ethereum (ERC20) ${terms}` }).click();
       await expect(page.getByRole('img', { name: t('deposits.qr') })).toBeVisible();
       await expect(page.getByText(/^0x[0-9a-fA-F]{40}$/)).toBeAttached();
       await expect(page.getByText(t('deposits.incomingNone'))).toBeVisible();

@@ -66,7 +66,7 @@ test('money is moved by the keyboard alone: in by its address, out with its amou
   const dock = page.getByRole('navigation', { name: t('home.quickActions') });
   await tabTo(page, dock.getByRole('link', { name: t('home.actions.deposit') }));
   await page.keyboard.press('Enter');
-  const way = page.getByRole('main').getByRole('link', { name: /USDT ERC20/ });
+  const way = page.getByRole('main').getByRole('link', { name: /USDT Ethereum \(ERC20\)/ });
   await tabTo(page, way);
   await expectAccessible(page, 'the ways of a deposit');
   await page.keyboard.press('Enter');

@@ -42,7 +42,9 @@ test('the logs can be read from a mirror, also when the house has vanished', asy
   openBrowser,
   complaints,
 }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket/);
+  complaints.allow(
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket|503 \(Service Unavailable\)/,
+  );
   const t = textsIn('en');
   const dataFolder = await makeDataFolder();
   const program = await startProgram({ dataFolder, env: { TALLYSTICK_MIRRORS: MIRROR } });

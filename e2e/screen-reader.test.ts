@@ -81,7 +81,7 @@ for (const locale of languages('th', 'en')) {
         /^paragraph: 0x[0-9a-fA-F]{40}$/,
         named('button', t('deposits.copyAddress')),
         ...around('paragraph', [
-          `text: ${t('deposits.warning', { ...WALLET, min: usdt('10') })}`,
+          `text: ${t('deposits.warning', { ...WALLET, chain: 'Ethereum (ERC20)', min: usdt('10') })}`,
           `strong: ${t('deposits.demoWarning')}`,
         ]),
         named('button', t('deposits.demoSend')),

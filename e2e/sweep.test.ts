@@ -21,7 +21,7 @@ const PHONES = 2;
 const KEY = new RegExp(`\\b(?:${Object.keys(CATALOGS.en).join('|')})\\.[a-z][\\w-]*(?:\\.\\w+)*`);
 /** Names that are the same in every language, and the customer's own data. */
 const NAMES =
-  /\b(?:Tallystick|Charting by TradingView|Mali Suwan|Bangkok Bank)\b|curl -sO \S+ && node \S+(?: --app)? \S+|--keys|\w+…\w+|0x[\da-f]+|\b[\da-f]{4}\b|\S*[\da-f]{4}-[\da-f]{12}\S*|mali\.suwan@?|mail\.example|\S+@\S+|\S+\.txt/gi;
+  /\b(?:Tallystick|Charting by TradingView|Mali Suwan|Bangkok Bank|Bitcoin|Ethereum|Tron)\b|curl -sO \S+ && node \S+(?: --app)? \S+|--keys|\w+…\w+|0x[\da-f]+|\b[\da-f]{4}\b|\S*[\da-f]{4}-[\da-f]{12}\S*|mali\.suwan@?|mail\.example|\S+@\S+|\S+\.txt/gi;
 
 // A trace of a thousand pages takes longer than the check.
 test.use({ trace: 'off' });

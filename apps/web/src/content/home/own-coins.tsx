@@ -44,7 +44,7 @@ const CoinRow = ({ balance, valuation, isOpen, onPress }: RowProps) => {
             </span>
           </span>
           {signOf(balance.held) === 0 && signOf(balance.borrowed) === 0 ? null : (
-            <span className="h-1" aria-hidden="true">
+            <span className="min-h-6" aria-hidden="true">
               <LateCoinBar balance={balance} />
             </span>
           )}

@@ -61,8 +61,8 @@ test('each way to add money says its time and its fee, and leads to its page', a
   const rows = () =>
     [...screen.querySelectorAll('nav a')].map((row) => [row.textContent, row.getAttribute('href')]);
   await expect.poll(rows).toEqual([
-    ['USDT ERC20about 3 minutes · Free', '#/pages/me/sub/stored2?way=usdt-erc20'],
-    ['USDT TRC20checked by our staff · Free', '#/pages/me/sub/stored2?way=usdt-trc20'],
+    ['USDT Ethereum (ERC20)about 3 minutes · Free', '#/pages/me/sub/stored2?way=usdt-erc20'],
+    ['USDT Tron (TRC20)checked by our staff · Free', '#/pages/me/sub/stored2?way=usdt-trc20'],
     ['USDT Bank cardchecked by our staff · Free', '#/pages/me/sub/stored?way=usdt-bank'],
   ]);
 });

@@ -7,6 +7,7 @@ import { CircleCheck, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { navigate } from '../../shared/navigation/location.ts';
+import { networkName } from '../../shared/texts/network-name.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { BankDeposit } from './bank/bank-deposit.tsx';
 import { WithTexts } from './texts.ts';
@@ -21,7 +22,7 @@ const AddressRow = ({ way }: { readonly way: WayDetails }) => {
         href={`#/pages/me/sub/stored2?${new URLSearchParams({ way: way.way_id }).toString()}`}
         icon={<QrCode aria-hidden="true" />}
         title={t('address', { currency: way.currency })}
-        subtitle={way.chain ?? undefined}
+        subtitle={way.chain === null ? undefined : networkName(way.currency, way.chain)}
       />
     </Card>
   );

@@ -3,6 +3,7 @@ import { cx } from '@tallystick/ui/cx.ts';
 import { CoinIcon } from '@tallystick/ui/marks/coin-icon.tsx';
 import { Landmark } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { networkName } from '../../shared/texts/network-name.ts';
 
 interface Props {
   readonly ways: readonly Way[];
@@ -37,7 +38,9 @@ export const WayChoice = ({ ways, chosen, onChoose }: Props) => {
           )}
           <span className="flex min-w-0 flex-col">
             <span className="font-semibold text-16">{way.currency}</span>
-            <span className="text-12 text-ink-2">{way.chain ?? t('bank')}</span>
+            <span className="text-12 text-ink-2">
+              {way.chain === null ? t('bank') : networkName(way.currency, way.chain)}
+            </span>
           </span>
         </button>
       ))}

@@ -4,6 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { ListRow } from '@tallystick/ui/layout/list-row.tsx';
 import { useTranslations } from 'use-intl';
 import { signOf } from '../../shared/texts/decimal.rules.ts';
+import { networkName } from '../../shared/texts/network-name.ts';
 import { WayIcon } from '../way-icon.tsx';
 
 /** The page of a way: its address, or the report with its transfer. */
@@ -45,7 +46,9 @@ export const WayList = ({ ways }: { readonly ways: readonly Way[] }) => {
             title={
               <>
                 <span className="font-semibold">{way.currency}</span>{' '}
-                <span className="text-14 text-ink-2">{way.chain ?? t('bank')}</span>
+                <span className="text-14 text-ink-2">
+                  {way.chain === null ? t('bank') : networkName(way.currency, way.chain)}
+                </span>
               </>
             }
             subtitle={terms(way)}

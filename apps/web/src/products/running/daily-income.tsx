@@ -1,11 +1,14 @@
+import type { PlanOrder } from '@tallystick/contract/products/customer.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { AmountText } from '@tallystick/ui/figures/amount-text.tsx';
 import { useTranslations } from 'use-intl';
 import { useProducts } from '../../market/public.ts';
-import { HIDDEN, useEye } from '../../shared/device/eye.ts';
+import { HIDDEN, useEye, useOwnAmount } from '../../shared/device/eye.ts';
 import { useStill } from '../../shared/scheduling/use-still.ts';
+import { signOf } from '../../shared/texts/decimal.rules.ts';
+import { useLoans } from '../loans/use-loans.ts';
 import { WithTexts } from '../texts.tsx';
-import { incomeOfDay } from './running.rules.ts';
+import { costsOfDay, incomeOfDay } from './running.rules.ts';
 import { useRunningOrders } from './use-running.ts';
 
 /** A price moves the figure at most this often. */
@@ -14,6 +17,20 @@ const STILL_MS = 10_000;
 const Label = ({ isEstimate }: { readonly isEstimate: boolean }) => {
   const t = useTranslations('products.finance');
   return t(isEstimate ? 'incomeNow' : 'income');
+};
+
+/** The costs of one day, once all loans are known. Nothing without costs. */
+const Costs = ({ orders }: { readonly orders: readonly PlanOrder[] }) => {
+  const t = useTranslations('products.finance');
+  const own = useOwnAmount();
+  const { data, hasNextPage } = useLoans('pending_settlement');
+  if (data === undefined || hasNextPage) return null;
+  const costs = costsOfDay(
+    orders,
+    data.pages.flatMap(({ list }) => list),
+  );
+  if (signOf(costs) === 0) return null;
+  return <> · {t('costs', { amount: own(costs, { maximumDigits: 2 }) })}</>;
 };
 
 /** The income of one day from running subscriptions and miners, on the head of a page. */
@@ -37,6 +54,7 @@ export const DailyIncome = () => {
       <p className="min-h-5 text-14 text-on-head-2">
         <WithTexts quiet>
           <Label isEstimate={orders?.some(({ kind }) => kind === 'miner') === true} />
+          {orders === undefined ? null : <Costs orders={orders} />}
         </WithTexts>
       </p>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { incomeOfDay, termLeft } from './running.rules.ts';
+import { costsOfDay, incomeOfDay, termLeft } from './running.rules.ts';
 
 describe('what running orders pay in a day', () => {
   const fund = { daily_income: '6.80', income_currency: 'USDT' } as const;
@@ -14,6 +14,13 @@ describe('what running orders pay in a day', () => {
   it('says nothing while a mined coin has no price', () => {
     expect(incomeOfDay([fund, miner], [{ base: 'BTC', last: null }])).toBeNull();
     expect(incomeOfDay([fund, miner], [])).toBeNull();
+  });
+
+  it('counts a day of the rent of miners and the interest of loans as costs, and no stake in the fund', () => {
+    const rented = { kind: 'miner', amount: '240.00', days: 30 } as const;
+    const inFund = { kind: 'liquidity', amount: '1000.00', days: 7 } as const;
+    expect(costsOfDay([rented, inFund], [{ owed: '50.015', daily_rate: '0.0003' }])).toBe('8.02');
+    expect(costsOfDay([inFund], [])).toBe('0');
   });
 
   it('draws the days that are left', () => {

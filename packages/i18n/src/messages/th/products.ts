@@ -33,6 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: 'รายได้ต่อวัน',
     incomeNow: 'รายได้ต่อวัน ตามราคาวันนี้',
+    costs: 'หักค่าเช่าและดอกเบี้ย {amount} USDT',
     aDay: 'ต่อวัน',
     loan: 'สินเชื่อ',
     loanRate: 'ดอกเบี้ย {rate} ต่อวัน',

@@ -33,6 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: '每日收入',
     incomeNow: '每日收入（按今日价格）',
+    costs: '另扣租金和利息 {amount} USDT',
     aDay: '每日',
     loan: '贷款',
     loanRate: '每日利息 {rate}',

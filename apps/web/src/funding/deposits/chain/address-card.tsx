@@ -4,6 +4,7 @@ import { Card } from '@tallystick/ui/layout/card.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '../../../shared/device/copy-button.tsx';
+import { networkName } from '../../../shared/texts/network-name.ts';
 import { AddressText } from '../../destinations/address/address-text.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -29,7 +30,7 @@ export const AddressCard = ({ way, address }: { readonly way: WayDetails; readon
           <span className="min-w-0">
             {t('warning', {
               currency: way.currency,
-              chain: way.chain ?? '',
+              chain: networkName(way.currency, way.chain ?? ''),
               min: `${format.amount(way.min)} ${way.currency}`,
             })}
             {way.play_money ? <strong className="mt-1 block font-semibold">{t('demoWarning')}</strong> : null}
