@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { tallystickMessages } from './packages/i18n/src/compile/vite-plugin.ts';
 import { WeavingSequencer } from './tools/test-run/weaving-sequencer.ts';
 
 /** Runs first for each file. */
@@ -38,6 +39,9 @@ const pure = {
   expect: { poll: { timeout: 20_000 } },
   provide: { isCampaign: IS_CAMPAIGN },
 } as const;
+
+/** Tests of the console read its English texts, compiled as in a build. */
+const inEnglish = { setupFiles: [...setupFiles, 'apps/operator/src/testing/english.ts'] };
 
 export default defineConfig({
   test: {
@@ -87,20 +91,24 @@ export default defineConfig({
         },
       },
       {
+        plugins: [tallystickMessages()],
         test: {
           name: 'operator',
           include: ['apps/operator/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', SCREENS],
           ...pure,
+          ...inEnglish,
         },
       },
       // The pages of the console in a document, against a fake server that holds every call to the contract. Each worker loads the
       // whole console, which takes 2.5 s of CPU time, so there are only as many as a small machine has cores.
       {
+        plugins: [tallystickMessages()],
         test: {
           name: 'screens',
           include: [SCREENS],
           ...pure,
+          ...inEnglish,
           environment: 'happy-dom',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { FIELD_HEADINGS } from '../../apps/operator/src/shared/table/tools/field-words.ts';
+import { setTexts } from '../../apps/operator/src/shared/language/text.ts';
 import { fieldsOf } from '../../apps/server/src/platform/lists/list-fields.ts';
 import * as contract from '../../packages/contract/src/index.ts';
+import { loadConsoleMessages } from '../../packages/i18n/src/loaders/load-console-messages.ts';
+
+// The headings are read when their module is evaluated.
+setTexts('en', await loadConsoleMessages('en'));
+const { FIELD_HEADINGS } = await import('../../apps/operator/src/shared/table/tools/field-words.ts');
 
 /** The calls behind the lists of staff, whose files have every field. */
 const LISTS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consoleFiles, textsIn, untranslated } from './console-texts.ts';
+import { consoleFiles, untranslated } from './console-texts.ts';
 
 const FILES = consoleFiles();
 const FOUND = FILES.flatMap(untranslated);
@@ -38,23 +38,17 @@ test('no word stays in a list of exceptions after its module has lost it', () =>
   expect(listed.filter((line) => !found.includes(line))).toEqual([]);
 });
 
-/** It translates the reasons of the contract. The test of the catalogues has their texts. */
-const OF_THE_CONTRACT = 'shared/language/reasons.ts';
-
-test('every text is a literal, so that the catalogues can have it', () => {
-  const found = FILES.flatMap((file) => textsIn(file).computed);
-  expect(found.filter((at) => at.split(':')[0] !== OF_THE_CONTRACT)).toEqual([]);
-});
-
 test('words are found in elements, attributes, columns, sentences and choices, and codes are not', () => {
   expect(foundIn('const Page = () => <p>Nothing is waiting.</p>;')).toEqual(['Nothing is waiting.']);
   expect(
-    foundIn('const Page = () => <Field label="amount" hint={isOpen ? "Open until noon" : t("Closed")} />;'),
+    foundIn(
+      'const Page = () => <Field label="amount" hint={isOpen ? "Open until noon" : t("words.closed")} />;',
+    ),
   ).toEqual(['amount', 'Open until noon']);
   expect(
     foundIn("const column = { id: 'amount', header: 'Amount', text: () => isDue ? 'Due soon' : '' };"),
   ).toEqual(['Amount', 'Due soon']);
-  expect(foundIn("const words = t('A sentence.', { why: isOpen ? 'It is open' : '' });")).toEqual([
+  expect(foundIn("const words = t('waiting.sentence', { why: isOpen ? 'It is open' : '' });")).toEqual([
     'It is open',
   ]);
   expect(
@@ -63,13 +57,4 @@ test('words are found in elements, attributes, columns, sentences and choices, a
     ),
   ).toEqual([]);
   expect(foundIn("throw new Error('the page has no root element');")).toEqual([]);
-});
-
-test('a choice of two texts has both of them', () => {
-  const { texts, computed } = textsIn({
-    name: 'page.ts',
-    code: "t(isOpen ? 'Open' : 'Closed'); rich('At {time}', { time }); t(words);",
-  });
-  expect(texts.map(({ text }) => text)).toEqual(['Open', 'Closed', 'At {time}']);
-  expect(computed).toEqual(['page.ts:1']);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Reads the texts of the console out of its source, for the tests of its languages. */
+/** Finds the words of the console that no catalogue has. */
 
 const SOURCE = join(import.meta.dirname, '../../apps/operator/src');
 
@@ -33,7 +33,7 @@ const placeOf = (file: ts.SourceFile, node: ts.Node): string =>
 const isTranslation = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) &&
   ts.isIdentifier(node.expression) &&
-  ['t', 'rich'].includes(node.expression.text);
+  ['t', 'rich', 'say'].includes(node.expression.text);
 
 /** The text of a literal. The values of a template are written as `{}`. */
 const textOf = (node: ts.Node): string | null => {
@@ -42,35 +42,6 @@ const textOf = (node: ts.Node): string | null => {
   return ts.isTemplateExpression(node)
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
     : null;
-};
-
-/** The texts of a first argument: one literal, or a choice of two. Null for anything else, which no catalogue can have. */
-const keysOf = (argument: ts.Expression | undefined): readonly string[] | null => {
-  if (argument === undefined) return null;
-  if (ts.isStringLiteralLike(argument)) return [argument.text];
-  if (!ts.isConditionalExpression(argument)) return null;
-  const [yes, no] = [keysOf(argument.whenTrue), keysOf(argument.whenFalse)];
-  return yes === null || no === null ? null : [...yes, ...no];
-};
-
-/** The English texts that are translated, and the places where a text is no literal. */
-export const textsIn = (
-  of: SourceFile,
-): { readonly texts: readonly Place[]; readonly computed: readonly string[] } => {
-  const file = parse(of);
-  const texts: Place[] = [];
-  const computed: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isTranslation(node)) {
-      const at = placeOf(file, node);
-      const keys = keysOf(node.arguments[0]);
-      if (keys === null) computed.push(at);
-      else texts.push(...keys.map((text) => ({ at, text })));
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return { texts, computed };
 };
 
 /** Words besides names in capitals such as USDT. */
@@ -154,7 +125,7 @@ export const untranslated = (of: SourceFile): readonly Place[] => {
   const found: Place[] = [];
   const visit = (node: ts.Node): void => {
     if (isTranslation(node)) {
-      // The English text. Its values may hold words of their own.
+      // The id. Its values may hold words of their own.
       node.arguments.slice(1).forEach(visit);
       return;
     }

@@ -2,6 +2,10 @@
 export const LOCALES = ['th', 'en', 'zh-Hans', 'zh-Hant', 'ja', 'vi', 'es', 'de', 'it', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The languages of the operator's console. */
+export const CONSOLE_LOCALES = ['en', 'th', 'vi', 'zh-Hans', 'ja'] as const satisfies readonly Locale[];
+export type ConsoleLocale = (typeof CONSOLE_LOCALES)[number];
+
 /** The language of a device without a stored choice. */
 export const DEFAULT_LOCALE: Locale = 'th';
 

@@ -30,14 +30,14 @@ interface DialogProps {
 }
 
 const REFRESH = ['customer', 'customers', 'customer-warnings', 'adjustments'];
-const TOLD = { hint: t('Shown to the customer and recorded in the audit log.'), min: 3, max: 300 } as const;
-const KEPT = { hint: t('Recorded in the audit log.'), min: 3, max: 300 } as const;
+const TOLD = { hint: t('common.shownAndRecorded'), min: 3, max: 300 } as const;
+const KEPT = { hint: t('common.recordedAuditLog'), min: 3, max: 300 } as const;
 
 const FROZEN: Readonly<Record<Freezable | 'all', string>> = {
-  all: t('Everything at once'),
-  login: t('Signing in (ends all sessions)'),
-  withdrawals: t('Withdrawals, new wallets and cards'),
-  trades: t('New trades'),
+  all: t('accounts.everythingAtOnce'),
+  login: t('accounts.signingEndsAllSessions'),
+  withdrawals: t('accounts.withdrawalsNewWalletsCards'),
+  trades: t('common.newTrades'),
 };
 
 const Freeze = ({
@@ -51,21 +51,19 @@ const Freeze = ({
   return (
     <DecisionDialog
       about={{ uid }}
-      title={t('Freeze {account}', { account })}
-      effect={t(
-        'Open trades still settle and pay out, and balances don’t change. The customer sees the reason and the start time.',
-      )}
-      action={t('Freeze')}
+      title={t('accounts.freezeAccount', { account })}
+      effect={t('accounts.freezeEffect')}
+      action={t('accounts.freeze')}
       look="danger"
-      reason={{ label: t('Reason'), ...TOLD }}
+      reason={{ label: t('common.reason'), ...TOLD }}
       isReady={free.length > 0}
       decide={({ reason }) => call(freezeAccount, { uid, what, reason })}
       refresh={REFRESH}
-      onDone={() => onClose(t('Frozen.'))}
+      onDone={() => onClose(t('accounts.frozen'))}
       onClose={() => onClose()}
     >
       <SelectField
-        label={t('Freeze')}
+        label={t('accounts.freeze')}
         value={what}
         options={(['all', ...free] as const).map((name) => [name, FROZEN[name]] as const)}
         onChange={setWhat}
@@ -75,12 +73,12 @@ const Freeze = ({
 };
 
 const SOURCES: Readonly<Record<AdjustmentSource, string>> = {
-  external: t('External: money received or sent but never booked'),
-  fees: t('Fee income: refund or charge a fee'),
+  external: t('accounts.externalMeaning'),
+  fees: t('accounts.feeIncomeRefundChargeFee'),
 };
 const DIRECTIONS = [
-  ['credit', t('Credit: add to the customer’s balance')],
-  ['debit', t('Debit: take from the customer’s balance')],
+  ['credit', t('accounts.creditAddCustomersBalance')],
+  ['debit', t('accounts.debitTakeCustomersBalance')],
 ] as const;
 const CURRENCIES = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'ADA', 'DOGE', 'TRX', 'LTC', 'LINK'] as const;
 
@@ -92,12 +90,10 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
   return (
     <DecisionDialog
       about={{ uid }}
-      title={t('Adjust the balance of {account}', { account })}
-      effect={t(
-        'No money moves until a second staff member approves. The adjustment and its reason then appear in the customer’s history.',
-      )}
-      action={t('Propose')}
-      reason={{ label: t('Reason'), hint: t('Shown in the customer’s history.'), min: 3, max: 300 }}
+      title={t('accounts.adjustBalanceAccount', { account })}
+      effect={t('accounts.adjustmentEffect')}
+      action={t('common.propose')}
+      reason={{ label: t('common.reason'), hint: t('accounts.shownCustomersHistory'), min: 3, max: 300 }}
       isReady={amount !== ''}
       decide={async ({ reason }) => {
         const { total } = await call(adjustments, { uid, state: 'approved', row: 1 });
@@ -105,12 +101,12 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
         return call(proposeChange, { ...about, content: { currency, direction, amount, source } });
       }}
       refresh={REFRESH}
-      onDone={() => onClose(t('Proposed. Waiting for a second approval (see Adjustments).'))}
+      onDone={() => onClose(t('accounts.adjustmentProposed'))}
       onClose={() => onClose()}
     >
       <div className="grid grid-cols-2 gap-3">
         <AmountField
-          label={t('Amount')}
+          label={t('common.amount')}
           name="amount"
           digits={minorDigits(currency)}
           unit={currency}
@@ -118,16 +114,21 @@ const Adjust = ({ uid, account, onClose }: DialogProps) => {
           onChange={setAmount}
         />
         <SelectField
-          label={t('Currency')}
+          label={t('common.currency')}
           name="currency"
           value={currency}
           options={CURRENCIES.map((name) => [name, name] as const)}
           onChange={setCurrency}
         />
       </div>
-      <SelectField label={t('Direction')} value={direction} options={DIRECTIONS} onChange={setDirection} />
       <SelectField
-        label={t('Offset account')}
+        label={t('common.direction')}
+        value={direction}
+        options={DIRECTIONS}
+        onChange={setDirection}
+      />
+      <SelectField
+        label={t('accounts.offsetAccount')}
         value={source}
         options={ADJUSTMENT_SOURCES.map((name) => [name, SOURCES[name]] as const)}
         onChange={setSource}
@@ -153,18 +154,16 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
       return (
         <DecisionDialog
           about={{ uid }}
-          title={t('Unfreeze {what} for {account}', { what: codeWords(decision.freeze.what), account })}
-          effect={t(
-            decision.freeze.by_mail_link
-              ? 'Frozen by {frozenBy}: {reason}. Check the identity first: runbook frozen-by-mail-link.'
-              : 'Frozen by {frozenBy}: {reason}',
-            { frozenBy: decision.freeze.frozen_by, reason: decision.freeze.reason },
-          )}
-          action={t('Lift')}
-          reason={{ label: t('Reason'), ...KEPT }}
+          title={t('accounts.unfreezeFor', { what: codeWords(decision.freeze.what), account })}
+          effect={t(decision.freeze.by_mail_link ? 'accounts.frozenCheckIdentity' : 'accounts.frozenBy', {
+            frozenBy: decision.freeze.frozen_by,
+            reason: decision.freeze.reason,
+          })}
+          action={t('accounts.lift')}
+          reason={{ label: t('common.reason'), ...KEPT }}
           decide={({ reason }) => call(liftFreeze, { freeze_id: decision.freeze.freeze_id, reason })}
           refresh={REFRESH}
-          onDone={() => onClose(t('Lifted.'))}
+          onDone={() => onClose(t('accounts.lifted'))}
           onClose={() => onClose()}
         />
       );
@@ -172,14 +171,14 @@ export const CustomerDialogs = ({ decision, frozen, ...props }: CustomerDialogsP
       return (
         <DecisionDialog
           about={{ uid }}
-          title={t('End all sessions of {account}', { account })}
-          effect={t('The customer is signed out everywhere and signs in again.')}
-          action={t('End all')}
+          title={t('accounts.endAllSessions', { account })}
+          effect={t('accounts.signOutEffect')}
+          action={t('accounts.endAll')}
           look="danger"
-          reason={{ label: t('Reason'), ...KEPT }}
+          reason={{ label: t('common.reason'), ...KEPT }}
           decide={({ reason }) => call(endCustomerSessions, { uid, reason })}
           refresh={REFRESH}
-          onDone={() => onClose(t('All sessions have ended.'))}
+          onDone={() => onClose(t('accounts.allSessionsEnded'))}
           onClose={() => onClose()}
         />
       );

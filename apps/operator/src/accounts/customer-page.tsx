@@ -47,12 +47,10 @@ const Sections = ({ of, onAsk }: SectionsProps) => (
 );
 
 const closedWords = (closed: NonNullable<DataOf<typeof customer>['closed']>): string =>
-  t(
-    closed.documents_erased
-      ? 'Closed {closedAt}. Documents are erased.'
-      : 'Closed {closedAt}. Documents are kept until {documentsUntil}.',
-    { closedAt: utcAt(closed.closed_at), documentsUntil: utcAt(closed.documents_until) },
-  );
+  t(closed.documents_erased ? 'accounts.closedDocumentsErased' : 'accounts.closedDocumentsKeptUntil', {
+    closedAt: utcAt(closed.closed_at),
+    documentsUntil: utcAt(closed.documents_until),
+  });
 
 export const CustomerPage = () => {
   const { uid } = route.useParams();
@@ -71,12 +69,12 @@ export const CustomerPage = () => {
   useShortcuts([
     {
       keys: 'f',
-      does: t('Freeze this account'),
+      does: t('accounts.freezeThisAccount'),
       run: () => mayFreeze && data !== undefined && ask({ kind: 'freeze' }),
     },
     {
       keys: 'm',
-      does: t('Propose an adjustment'),
+      does: t('accounts.proposeAdjustment'),
       run: () => mayAdjust && data !== undefined && ask({ kind: 'adjust' }),
     },
   ]);
@@ -84,7 +82,7 @@ export const CustomerPage = () => {
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="min-w-fit flex-1 font-semibold text-16">
-          {data === undefined ? t('Customer {uid}', { uid }) : <bdi>{data.account}</bdi>}
+          {data === undefined ? t('common.customerUid', { uid }) : <bdi>{data.account}</bdi>}
         </h1>
         {data?.closed != null && (
           <strong className="text-act">
@@ -93,11 +91,11 @@ export const CustomerPage = () => {
         )}
         <Done>{done}</Done>
         {data !== undefined && mayAdjust && (
-          <Button onClick={() => ask({ kind: 'adjust' })}>{t('Adjust a balance…')}</Button>
+          <Button onClick={() => ask({ kind: 'adjust' })}>{t('accounts.adjustBalanceButton')}</Button>
         )}
       </header>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('the customer')} />}
+      {data === undefined && error === null && <Loading what={t('words.customer')} />}
       {data !== undefined && <Sections of={data} onAsk={ask} />}
       {asked !== null && data !== undefined && (
         <CustomerDialogs

@@ -13,17 +13,17 @@ import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 const frozenText = ({ frozen, frozen_by_mail_link }: CustomerLine): string =>
-  `${frozen.map(codeWords).join(', ')}${frozen_by_mail_link ? ` (${t('by a mail link')})` : ''}`;
+  `${frozen.map(codeWords).join(', ')}${frozen_by_mail_link ? ` (${t('accounts.mailLink')})` : ''}`;
 
 const COLUMNS: readonly Column<CustomerLine>[] = [
-  { id: 'account', header: t('Account'), text: ({ account }) => account, wraps: true, sort: 'server' },
-  { id: 'uid', header: t('Customer ID'), text: ({ uid }) => uid },
-  sorted(timeColumn('created_at', t('Since'), ({ created_at }) => created_at)),
-  { id: 'locale', header: t('Language'), text: ({ locale }) => locale },
-  { id: 'kyc', header: t('Personal information'), text: ({ kyc_status }) => codeWords(kyc_status) },
+  { id: 'account', header: t('common.account'), text: ({ account }) => account, wraps: true, sort: 'server' },
+  { id: 'uid', header: t('common.customerId'), text: ({ uid }) => uid },
+  sorted(timeColumn('created_at', t('common.since'), ({ created_at }) => created_at)),
+  { id: 'locale', header: t('common.language'), text: ({ locale }) => locale },
+  { id: 'kyc', header: t('common.personalInformation'), text: ({ kyc_status }) => codeWords(kyc_status) },
   {
     id: 'frozen',
-    header: t('Frozen'),
+    header: t('common.frozen'),
     text: frozenText,
     show: (line) => <span className="font-medium text-act">{frozenText(line)}</span>,
   },
@@ -48,34 +48,34 @@ export const CustomersPage = () => {
   const { set } = address;
   const search = useCallback((next: string) => set({ q: next }), [set]);
   return (
-    <TablePage title={t('Customers')}>
+    <TablePage title={t('common.customers')}>
       <DataTable
-        what={t('customers')}
+        what={t('words.customers')}
         list={list}
         columns={COLUMNS}
         rowKey={({ uid }) => uid}
         address={address}
         filters={
           <>
-            <FilterSearch label={t('Account, number, order or address')} value={q} onChange={search} />
+            <FilterSearch label={t('accounts.accountNumberOrderAddress')} value={q} onChange={search} />
             <FilterSelect
-              label={t('Information')}
+              label={t('common.information')}
               value={kyc}
               options={[
-                ['', t('Any')],
-                ['submitted', t('To review')],
-                ['more_requested', t('More requested')],
-                ['verified', t('Verified')],
-                ['rejected', t('Rejected')],
+                ['', t('common.any')],
+                ['submitted', t('accounts.toReview')],
+                ['more_requested', t('accounts.moreRequested')],
+                ['verified', t('common.verified')],
+                ['rejected', t('common.rejected')],
               ]}
               onChange={(next) => set({ kyc: next })}
             />
             <FilterSelect
-              label={t('Freezes')}
+              label={t('accounts.freezes')}
               value={frozen}
               options={[
-                ['', t('Any')],
-                ['1', t('Frozen now')],
+                ['', t('common.any')],
+                ['1', t('accounts.frozenNow')],
               ]}
               onChange={(next) => set({ frozen: next })}
             />

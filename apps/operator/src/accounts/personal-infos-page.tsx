@@ -25,22 +25,31 @@ interface Opened {
 type InfoLine = DataOf<typeof listInfos>['list'][number];
 
 const COLUMNS: readonly Column<InfoLine>[] = [
-  { id: 'name', header: t('Name'), text: ({ name }) => name },
-  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
-  sorted(timeColumn('submitted_at', t('Sent'), ({ submitted_at }) => submitted_at)),
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
-  { id: 'status', header: t('State'), text: (of) => stateWords(of) },
-  { id: 'until', header: t('Valid until'), text: ({ document_expires_on }) => document_expires_on ?? '' },
-  { id: 'assignee', header: t('Assigned to'), text: ({ assignee }) => assignee ?? '' },
+  { id: 'name', header: t('common.name'), text: ({ name }) => name },
+  {
+    id: 'uid',
+    header: t('common.customer'),
+    text: ({ uid }) => uid,
+    show: ({ uid }) => <CustomerLink uid={uid} />,
+  },
+  sorted(timeColumn('submitted_at', t('accounts.sent'), ({ submitted_at }) => submitted_at)),
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'status', header: t('common.state'), text: (of) => stateWords(of) },
+  {
+    id: 'until',
+    header: t('common.validUntil'),
+    text: ({ document_expires_on }) => document_expires_on ?? '',
+  },
+  { id: 'assignee', header: t('common.assignedTo'), text: ({ assignee }) => assignee ?? '' },
 ];
 
 const SHOWN = [
-  ['submitted', t('To review')],
-  ['more_requested', t('More requested')],
-  ['verified', t('Verified')],
-  ['again', t('To verify again')],
-  ['rejected', t('Rejected')],
-  ['all', t('All')],
+  ['submitted', t('accounts.toReview')],
+  ['more_requested', t('accounts.moreRequested')],
+  ['verified', t('common.verified')],
+  ['again', t('accounts.toVerifyAgain')],
+  ['rejected', t('common.rejected')],
+  ['all', t('common.all')],
 ] as const;
 
 const REFRESH_MS = 10_000;
@@ -85,22 +94,22 @@ export const PersonalInfosPage = () => {
     else setOpened(asked);
   };
   return (
-    <TablePage title={t('Personal information')} aside={<Done>{done}</Done>}>
+    <TablePage title={t('common.personalInformation')} aside={<Done>{done}</Done>}>
       {take.error !== null && (
         <p role="alert" className="text-act">
-          {t('{message} Another reviewer may already have it.', { message: messageOf(take.error) })}
+          {t('accounts.anotherReviewerMayAlready', { message: messageOf(take.error) })}
         </p>
       )}
       <DataTable
-        what={t('submissions')}
+        what={t('accounts.submissions')}
         list={list}
         columns={COLUMNS}
         rowKey={(of) => of.uid}
         address={address}
-        empty={t('Nothing to review.')}
+        empty={t('accounts.nothingToReview')}
         filters={
           <FilterSelect
-            label={t('Show')}
+            label={t('common.show')}
             value={shown}
             options={SHOWN}
             onChange={(next) => address.set({ status: next })}
@@ -108,11 +117,11 @@ export const PersonalInfosPage = () => {
         }
         onOpen={(of) => open(of, null)}
         rowKeys={[
-          { keys: 'a', does: t('Claim and verify the selected case'), run: (of) => open(of, 'verified') },
-          { keys: 'r', does: t('Claim and reject the selected case'), run: (of) => open(of, 'rejected') },
+          { keys: 'a', does: t('accounts.claimVerifySelectedCase'), run: (of) => open(of, 'verified') },
+          { keys: 'r', does: t('accounts.claimRejectSelectedCase'), run: (of) => open(of, 'rejected') },
           {
             keys: 'm',
-            does: t('Claim the selected case and ask for more'),
+            does: t('accounts.claimSelectedCaseAskMore'),
             run: (of) => open(of, 'more_requested'),
           },
         ]}

@@ -40,7 +40,7 @@ const Picture = ({ url, name }: { readonly url: string; readonly name: string })
 );
 
 const againWords = (again: NonNullable<Version['verify_again']>): string => {
-  const why = again.expired ? t('the document has expired') : (reasonWords(again) ?? '');
+  const why = again.expired ? t('accounts.documentExpired') : (reasonWords(again) ?? '');
   return `${utcAt(again.since)} · ${why}`;
 };
 
@@ -49,44 +49,47 @@ const Sent = ({ uid, of }: { readonly uid: string; readonly of: Version }) => (
     <Facts
       facts={[
         [
-          t('Name'),
+          t('common.name'),
           <b key="name">
             <bdi>{of.name}</bdi>
           </b>,
         ],
-        [t('Phone'), of.phone],
-        [t('E-mail'), of.email],
-        [t('Country'), of.country === null ? null : countryName(of.country)],
-        [t('Home address'), of.address],
-        [t('Location'), of.location],
+        [t('common.phone'), of.phone],
+        [t('common.email'), of.email],
+        [t('common.country'), of.country === null ? null : countryName(of.country)],
+        [t('common.homeAddress'), of.address],
+        [t('accounts.location'), of.location],
         [
-          t('Document'),
+          t('common.document'),
           of.document_kind === null
             ? null
             : `${DOCUMENT_WORDS[of.document_kind]} ${of.document_number ?? ''}`,
         ],
-        [t('Valid until'), of.document_expires_on],
-        [t('Customer'), <CustomerLink key="uid" uid={uid} />],
+        [t('common.validUntil'), of.document_expires_on],
+        [t('common.customer'), <CustomerLink key="uid" uid={uid} />],
         [
-          t('Sent'),
-          t('{submittedAt} · version {version}', {
+          t('accounts.sent'),
+          t('accounts.versionSubmittedAt', {
             submittedAt: utcAt(of.submitted_at),
             version: of.version,
           }),
         ],
-        [t('State'), stateWords(of)],
-        [t('Decided'), of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`],
-        [t('Reason'), reasonWords(of)],
-        [t('To verify again since'), of.verify_again === null ? null : againWords(of.verify_again)],
+        [t('common.state'), stateWords(of)],
         [
-          t('Verified against a refusal by'),
-          of.proposed_by === null ? null : t('{proposedBy}, one of two', { proposedBy: of.proposed_by }),
+          t('common.decided'),
+          of.decided_by === null ? null : `${of.decided_by} · ${utcAt(of.decided_at ?? '')}`,
+        ],
+        [t('common.reason'), reasonWords(of)],
+        [t('accounts.verifyAgainSince'), of.verify_again === null ? null : againWords(of.verify_again)],
+        [
+          t('accounts.verifiedAgainstRefusal'),
+          of.proposed_by === null ? null : t('accounts.oneOfTwo', { proposedBy: of.proposed_by }),
         ],
       ]}
     />
     <div className="flex gap-4">
-      <Picture url={of.id_photo_url} name={t('ID photo')} />
-      <Picture url={of.signature_url} name={t('Signature')} />
+      <Picture url={of.id_photo_url} name={t('common.idPhoto')} />
+      <Picture url={of.signature_url} name={t('common.signature')} />
     </div>
   </>
 );
@@ -100,19 +103,19 @@ const VERDICTS: Readonly<
   Record<Verdict, { readonly action: string; readonly effect: string; readonly done: string }>
 > = {
   verified: {
-    action: t('Verify'),
-    effect: t('Marks the customer as verified and unlocks loans.'),
-    done: t('verified'),
+    action: t('common.verify'),
+    effect: t('accounts.verifyEffect'),
+    done: t('words.verified'),
   },
   rejected: {
-    action: t('Reject'),
-    effect: t('The customer sees the reason and can resubmit.'),
-    done: t('rejected'),
+    action: t('common.reject'),
+    effect: t('accounts.customerSeesReasonResubmit'),
+    done: t('words.rejected'),
   },
   more_requested: {
-    action: t('Ask for more'),
-    effect: t('The customer is told what is missing and sends it again. It is no rejection.'),
-    done: t('asked for more'),
+    action: t('accounts.askForMore'),
+    effect: t('accounts.askMoreEffect'),
+    done: t('accounts.askedForMore'),
   },
 };
 
@@ -162,7 +165,7 @@ const Decide = ({
       onDone={() =>
         onClose(
           needsSecond.current
-            ? t('{name}: a second member must verify too.', { name: of.name })
+            ? t('accounts.secondMemberMustVerifyToo', { name: of.name })
             : `${of.name}: ${done}.`,
         )
       }
@@ -191,14 +194,14 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
   if (shown !== null && shown !== 'again' && mayDecide && newest?.status === 'submitted')
     return <Decide uid={uid} of={newest} verdict={shown} onClose={onClose} onBack={onBack} />;
   return (
-    <Dialog wide title={t('Personal information')} onClose={() => onClose()}>
+    <Dialog wide title={t('common.personalInformation')} onClose={() => onClose()}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('the submission')} />}
+      {data === undefined && error === null && <Loading what={t('accounts.submission')} />}
       <CustomerWarnings uid={uid} />
       {newest !== undefined && <Sent uid={uid} of={newest} />}
       {data !== undefined && data.length > 1 && (
         <p className="text-ink-3">
-          {t('{count} earlier: {data}', {
+          {t('accounts.earlierCountData', {
             count: data.length - 1,
             data: data
               .slice(1)
@@ -208,17 +211,17 @@ export const ReviewDialog = ({ uid, verdict: asked = null, onClose }: ReviewDial
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onClose()}>{t('Close')}</Button>
+        <Button onClick={() => onClose()}>{t('common.close')}</Button>
         {mayDecide && newest !== undefined && <ExportCase uid={uid} />}
         {mayDecide && newest?.status === 'verified' && (
-          <Button onClick={() => setShown('again')}>{t('Ask to verify again…')}</Button>
+          <Button onClick={() => setShown('again')}>{t('accounts.askVerifyAgain')}</Button>
         )}
         {mayDecide && newest?.status === 'submitted' && (
           <>
-            <Button onClick={() => setShown('rejected')}>{t('Reject…')}</Button>
-            <Button onClick={() => setShown('more_requested')}>{t('Ask for more…')}</Button>
+            <Button onClick={() => setShown('rejected')}>{t('common.rejectButton')}</Button>
+            <Button onClick={() => setShown('more_requested')}>{t('accounts.askForMoreButton')}</Button>
             <Button look="brand" onClick={() => setShown('verified')}>
-              {t('Verify…')}
+              {t('accounts.verify')}
             </Button>
           </>
         )}

@@ -3,12 +3,12 @@ import { t } from '../shared/language/text.ts';
 
 /** The groups of the navigation, in order. */
 export const GROUPS = {
-  desk: t('Desk'),
-  money: t('Money'),
-  positions: t('Positions'),
-  products: t('Products'),
-  content: t('Content'),
-  system: t('System'),
+  desk: t('shell.desk'),
+  money: t('shell.money'),
+  positions: t('shell.positions'),
+  products: t('shell.products'),
+  content: t('shell.content'),
+  system: t('shell.system'),
 } as const;
 
 export interface ConsolePage {

@@ -50,16 +50,16 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
   const areOn = useStore(characterKeys);
   const isWay = ({ keys }: Shortcut): boolean => keys.startsWith('g ');
   return (
-    <Dialog wide title={t('Keyboard shortcuts')} onClose={onClose}>
+    <Dialog wide title={t('shell.keyboardShortcuts')} onClose={onClose}>
       <div className="grid gap-6 md:grid-cols-[1fr_2fr]">
         <Keys
-          title={t('On this page')}
+          title={t('shell.onThisPage')}
           shortcuts={shortcuts.filter((shortcut) => !isWay(shortcut))}
           look="grid-cols-[auto_1fr]"
           layout={layout}
         />
         <Keys
-          title={t('Go to page')}
+          title={t('shell.goToPage')}
           shortcuts={shortcuts.filter(isWay)}
           look="grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]"
           layout={layout}
@@ -71,18 +71,18 @@ export const HelpDialog = ({ shortcuts, onClose }: HelpDialogProps) => {
           checked={areOn}
           onChange={({ currentTarget }) => chooseCharacterKeys(currentTarget.checked)}
         />
-        {t('Use single keys as shortcuts')}
+        {t('shell.useSingleKeysShortcuts')}
       </label>
       <p className="text-ink-2">
-        {rich('{key} finds customers, payments and pages.', {
+        {rich('shell.paletteHint', {
           key: <kbd className="rounded-[4px] border border-ctl px-1.5 font-mono">Ctrl K</kbd>,
         })}
       </p>
       <div className="flex items-center justify-between">
         <a href="/help/" target="_blank" rel="noreferrer" className="text-brand-ink underline">
-          {t('Documentation and runbooks')}
+          {t('shell.documentationAndRunbooks')}
         </a>
-        <Button onClick={onClose}>{t('Close')}</Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </Dialog>
   );

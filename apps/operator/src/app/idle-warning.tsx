@@ -24,13 +24,9 @@ export const IdleWarning = () => {
       role="alert"
       className="flex flex-wrap items-center gap-3 border-watch border-b bg-watch-tint px-4 py-2 text-ink"
     >
-      <p className="flex-1">
-        {t(
-          'Nobody has used this console for a while. In less than two minutes you are signed out; afterwards you come back to this page.',
-        )}
-      </p>
+      <p className="flex-1">{t('shell.idleBody')}</p>
       <Button look="brand" onClick={stay}>
-        {t('Stay signed in')}
+        {t('shell.staySignedIn')}
       </Button>
     </div>
   );

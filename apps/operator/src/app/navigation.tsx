@@ -15,7 +15,7 @@ import { pagesFor } from './pages.ts';
 const Badge = ({ count }: { readonly count: string }) => (
   <span className="rounded-full bg-watch-tint px-1.5 font-semibold text-12 text-watch">
     {count}
-    <span className="sr-only"> {t('waiting')}</span>
+    <span className="sr-only"> {t('words.waiting')}</span>
   </span>
 );
 
@@ -36,7 +36,7 @@ export const Navigation = () => {
     if (location !== '') here.current?.scrollIntoView({ block: 'nearest' });
   }, [location]);
   return (
-    <nav aria-label={t('Pages')} className="flex flex-col gap-2">
+    <nav aria-label={t('shell.pages')} className="flex flex-col gap-2">
       {Object.entries(GROUPS).map(([group, words]) => {
         const ofGroup = pages.filter((page) => page.group === group);
         if (ofGroup.length === 0) return null;

@@ -70,7 +70,7 @@ const Find = ({ may }: { readonly may: readonly string[] }) => {
   return (
     <>
       <Button onClick={open}>
-        {t('Find')} <kbd className="ml-1 font-mono text-12 text-ink-3 max-md:hidden">Ctrl K</kbd>
+        {t('shell.find')} <kbd className="ml-1 font-mono text-12 text-ink-3 max-md:hidden">Ctrl K</kbd>
       </Button>
       {isOpen && (
         <Suspense>
@@ -90,7 +90,7 @@ const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role:
   if (needed !== null && !may.includes(needed)) {
     return (
       <Empty>
-        {t('Your role ({role}) can’t open this page. Choose another from the menu.', {
+        {t('shell.roleCannotOpen', {
           role: roleName(role),
         })}
       </Empty>
@@ -99,7 +99,7 @@ const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role:
   return <Outlet />;
 };
 
-export const NoSuchPage = () => <Empty>{t('Page not found. Choose another from the menu.')}</Empty>;
+export const NoSuchPage = () => <Empty>{t('shell.pageNotFound')}</Empty>;
 
 interface ConsoleKeysProps {
   readonly may: readonly string[];
@@ -114,11 +114,11 @@ const ConsoleKeys = ({ may, onHelp }: ConsoleKeysProps) => {
   const navigate = useNavigate();
   useShortcuts([
     // Only if the page has no search of its own, which takes precedence.
-    { keys: '/', does: t('Find a customer'), run: () => void navigate({ to: '/customers' }) },
-    { keys: '?', does: t('Show shortcuts'), run: () => onHelp(activeShortcuts()) },
+    { keys: '/', does: t('shell.findCustomer'), run: () => void navigate({ to: '/customers' }) },
+    { keys: '?', does: t('shell.showShortcuts'), run: () => onHelp(activeShortcuts()) },
     ...pagesFor(may).map(({ keys, name, route }) => ({
       keys,
-      does: t('Go to {name}', { name }),
+      does: t('shell.goTo', { name }),
       run: () => void navigate({ to: route.fullPath }),
     })),
   ]);
@@ -147,7 +147,7 @@ export const Shell = () => {
         <span className="w-36 font-semibold max-md:w-auto max-md:flex-1">{CONSOLE_NAME}</span>
         <span className="md:hidden">
           <Button isExpanded={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)}>
-            {t('Menu')}
+            {t('shell.menu')}
           </Button>
         </span>
         <div className="ml-auto flex flex-wrap items-center gap-3">
@@ -158,11 +158,11 @@ export const Shell = () => {
             <bdi>{session?.name}</bdi> · {roleName(session?.role ?? '')}
           </span>
           <span className="max-md:hidden">
-            <Button label={t('Keyboard shortcuts')} onClick={() => setHelp(activeShortcuts())}>
+            <Button label={t('shell.keyboardShortcuts')} onClick={() => setHelp(activeShortcuts())}>
               ?
             </Button>
           </span>
-          <Button onClick={() => void leave()}>{t('Sign out')}</Button>
+          <Button onClick={() => void leave()}>{t('common.signOut')}</Button>
         </div>
       </header>
       <IdleWarning />

@@ -16,15 +16,15 @@ type Contact = AboutContent['contacts'][number];
 type Place = NonNullable<AboutContent['location']>;
 
 const BLOCK_WORDS = [
-  ['heading', t('Heading')],
-  ['paragraph', t('Paragraph')],
-  ['list', t('List, a line each')],
+  ['heading', t('content.heading')],
+  ['paragraph', t('content.paragraph')],
+  ['list', t('content.listLineEach')],
 ] as const;
 const CONTACT_WORDS = [
-  ['email', t('E-mail')],
-  ['phone', t('Phone')],
-  ['link', t('Link (https://)')],
-  ['address', t('Postal address')],
+  ['email', t('common.email')],
+  ['phone', t('common.phone')],
+  ['link', t('content.linkHttps')],
+  ['address', t('content.postalAddress')],
 ] as const;
 const MAX_BLOCKS = 30;
 const MAX_CONTACTS = 10;
@@ -44,14 +44,14 @@ const Blocks = ({
       <EntryBox
         // biome-ignore lint/suspicious/noArrayIndexKey: a block has nothing but its place; its fields keep no state.
         key={place}
-        name={t('Block {place}', { place: place + 1 })}
+        name={t('content.blockPlace', { place: place + 1 })}
         place={place}
         count={blocks.length}
         onMove={(by) => onChange([...moved(blocks, place, by)])}
         onRemove={() => onChange(blocks.filter((_, at) => at !== place))}
       >
         <SelectField
-          label={t('Kind')}
+          label={t('common.kind')}
           value={block.kind}
           options={BLOCK_WORDS}
           onChange={(kind) =>
@@ -59,7 +59,7 @@ const Blocks = ({
           }
         />
         <TextArea
-          label={t('Text')}
+          label={t('common.text')}
           value={block.text}
           maxLength={1500}
           onChange={(text) => onChange(blocks.with(place, { ...block, text }))}
@@ -68,8 +68,8 @@ const Blocks = ({
     ))}
     {blocks.length < MAX_BLOCKS && (
       <div>
-        <Button onClick={() => onChange([...blocks, { kind: 'paragraph', text: t('New paragraph') }])}>
-          {t('Add block')}
+        <Button onClick={() => onChange([...blocks, { kind: 'paragraph', text: t('content.newParagraph') }])}>
+          {t('content.addBlock')}
         </Button>
       </div>
     )}
@@ -88,7 +88,7 @@ const Contacts = ({
       // biome-ignore lint/suspicious/noArrayIndexKey: a contact has nothing but its place; its fields keep no state.
       <div key={place} className="flex items-end gap-2">
         <SelectField
-          label={t('Contact')}
+          label={t('content.contact')}
           value={contact.kind}
           options={CONTACT_WORDS}
           onChange={(kind) =>
@@ -97,24 +97,24 @@ const Contacts = ({
         />
         <div className="flex-1">
           <Field
-            label={t('Address or number')}
+            label={t('content.addressOrNumber')}
             value={contact.value}
             maxLength={200}
             onChange={(value) => onChange(contacts.with(place, { ...contact, value }))}
           />
         </div>
         <Button
-          label={t('Remove contact {place}', { place: place + 1 })}
+          label={t('content.removeContact', { place: place + 1 })}
           onClick={() => onChange(contacts.filter((_, at) => at !== place))}
         >
-          {t('Remove')}
+          {t('common.remove')}
         </Button>
       </div>
     ))}
     {contacts.length < MAX_CONTACTS && (
       <div>
         <Button onClick={() => onChange([...contacts, { kind: 'email', value: '' }])}>
-          {t('Add contact')}
+          {t('content.addContact')}
         </Button>
       </div>
     )}
@@ -146,12 +146,17 @@ const Degrees = ({
         const fresh = /^-?\d{1,3}(?:\.\d{1,7})?$/.test(next.trim()) ? Number(next) : null;
         if (fresh !== null && Math.abs(fresh) <= most) onChange(fresh);
       }}
-      {...(isFault && { error: t('Degrees, from -{most} to {most}', { most }) })}
+      {...(isFault && { error: t('content.degreesFromTo', { most }) })}
     />
   );
 };
 
-const NO_PLACE: Place = { name: t('Office'), address: t('Street and town'), latitude: 0, longitude: 0 };
+const NO_PLACE: Place = {
+  name: t('content.office'),
+  address: t('content.streetAndTown'),
+  latitude: 0,
+  longitude: 0,
+};
 
 const Location = ({
   place,
@@ -163,38 +168,38 @@ const Location = ({
   if (place === null) {
     return (
       <div>
-        <Button onClick={() => onChange(NO_PLACE)}>{t('Show a place on the map')}</Button>
+        <Button onClick={() => onChange(NO_PLACE)}>{t('content.showPlaceMap')}</Button>
       </div>
     );
   }
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field
-        label={t('Name of the place')}
+        label={t('content.namePlace')}
         value={place.name}
         maxLength={80}
         onChange={(name) => onChange({ ...place, name })}
       />
       <Field
-        label={t('Its address')}
+        label={t('content.itsAddress')}
         value={place.address}
         maxLength={200}
         onChange={(address) => onChange({ ...place, address })}
       />
       <Degrees
-        label={t('Latitude')}
+        label={t('content.latitude')}
         value={place.latitude}
         most={90}
         onChange={(latitude) => onChange({ ...place, latitude })}
       />
       <Degrees
-        label={t('Longitude')}
+        label={t('content.longitude')}
         value={place.longitude}
         most={180}
         onChange={(longitude) => onChange({ ...place, longitude })}
       />
       <div>
-        <Button onClick={() => onChange(null)}>{t('Remove map')}</Button>
+        <Button onClick={() => onChange(null)}>{t('content.removeMap')}</Button>
       </div>
     </div>
   );
@@ -211,15 +216,15 @@ const AboutEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
     <>
       {own === undefined ? (
         <div className="flex items-center gap-3">
-          <p className="text-ink-3">{t('Not translated; customers see English.')}</p>
+          <p className="text-ink-3">{t('content.notTranslated')}</p>
           <Button onClick={() => write(content.texts['en'] ?? { title: '', blocks: [] })}>
-            {t('Copy from English')}
+            {t('content.copyFromEnglish')}
           </Button>
         </div>
       ) : (
         <>
           <Field
-            label={t('Title ({language})', { language })}
+            label={t('content.titleLanguage', { language })}
             value={own.title}
             maxLength={80}
             onChange={(title) => write({ ...own, title })}
@@ -227,7 +232,7 @@ const AboutEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
           <Blocks blocks={own.blocks} onChange={(blocks) => write({ ...own, blocks })} />
         </>
       )}
-      <h3 className="font-semibold">{t('In every language')}</h3>
+      <h3 className="font-semibold">{t('content.inEveryLanguage')}</h3>
       <Contacts contacts={content.contacts} onChange={(contacts) => change({ contacts })} />
       <Location
         key={content.location === null ? 'none' : 'shown'}
@@ -242,5 +247,11 @@ const take = (draft: ContentDraft): Draft | null => (draft.kind === 'about' ? dr
 const written = ({ content }: Draft): readonly string[] => Object.keys(content.texts);
 
 export const AboutPage = () => (
-  <ContentPage title={t('About page')} kind="about" take={take} written={written} Editor={AboutEditor} />
+  <ContentPage
+    title={t('common.aboutPage')}
+    kind="about"
+    take={take}
+    written={written}
+    Editor={AboutEditor}
+  />
 );

@@ -19,14 +19,18 @@ export const EntryBox = ({ name, place, count, onMove, onRemove, children }: Pro
       <h3 className="flex-1 font-medium">
         <Times>{name}</Times>
       </h3>
-      <Button label={t('{name} up', { name })} disabled={place === 0} onClick={() => onMove(-1)}>
+      <Button label={t('content.upName', { name })} disabled={place === 0} onClick={() => onMove(-1)}>
         ↑
       </Button>
-      <Button label={t('{name} down', { name })} disabled={place === count - 1} onClick={() => onMove(1)}>
+      <Button
+        label={t('content.downName', { name })}
+        disabled={place === count - 1}
+        onClick={() => onMove(1)}
+      >
         ↓
       </Button>
-      <Button label={t('Remove {name}', { name })} onClick={onRemove}>
-        {t('Remove')}
+      <Button label={t('common.removeName', { name })} onClick={onRemove}>
+        {t('common.remove')}
       </Button>
     </div>
     {children}

@@ -34,16 +34,16 @@ const NoticeFields = ({
   return (
     <>
       <Field
-        label={t('Title ({language})', { language })}
+        label={t('content.titleLanguage', { language })}
         value={words.title}
         maxLength={120}
         onChange={(title) => write({ ...words, title })}
         {...(language !== 'en' && {
-          hint: t('Empty: “{title}”', { title: notice.texts['en']?.title ?? '' }),
+          hint: t('content.emptyTitle', { title: notice.texts['en']?.title ?? '' }),
         })}
       />
       <TextArea
-        label={t('Text ({language})', { language })}
+        label={t('content.textLanguage', { language })}
         value={words.body}
         maxLength={1000}
         onChange={(body) => write({ ...words, body })}
@@ -61,7 +61,7 @@ const NoticesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
       {notices.map((notice, place) => (
         <EntryBox
           key={notice.id}
-          name={t('Notice {place} ({shown})', { place: place + 1, shown: shownWords(notice) })}
+          name={t('content.noticePlaceShown', { place: place + 1, shown: shownWords(notice) })}
           place={place}
           count={notices.length}
           onMove={(by) => change(moved(notices, place, by))}
@@ -81,7 +81,7 @@ const NoticesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
               change([
                 {
                   id: crypto.randomUUID(),
-                  texts: { en: { title: t('New notice'), body: '' } },
+                  texts: { en: { title: t('content.newNotice'), body: '' } },
                   from: new Date(serverNowMs()).toISOString(),
                   until: null,
                 },
@@ -89,7 +89,7 @@ const NoticesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
               ])
             }
           >
-            {t('New notice')}
+            {t('content.newNotice')}
           </Button>
         </div>
       )}
@@ -102,5 +102,11 @@ const written = ({ content }: Draft): readonly string[] =>
   content.notices.flatMap(({ texts }) => Object.keys(texts));
 
 export const NoticesPage = () => (
-  <ContentPage title={t('Notices')} kind="notices" take={take} written={written} Editor={NoticesEditor} />
+  <ContentPage
+    title={t('common.notices')}
+    kind="notices"
+    take={take}
+    written={written}
+    Editor={NoticesEditor}
+  />
 );

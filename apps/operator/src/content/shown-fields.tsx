@@ -23,8 +23,8 @@ const TimeField = ({ label, time, onChange }: TimeProps) => {
         const read = readUtc(next);
         if (read !== null || next.trim() === '') onChange(read);
       }}
-      hint={t('Format: 2026-06-08 04:05')}
-      {...(isFault && { error: t('Use the format 2026-06-08 04:05') })}
+      hint={t('common.utcFormat')}
+      {...(isFault && { error: t('common.utcFormatWrong') })}
     />
   );
 };
@@ -43,12 +43,12 @@ export const ShownFields = ({
 }) => (
   <div className="grid grid-cols-2 gap-3">
     <TimeField
-      label={t('Shown from (UTC)')}
+      label={t('content.shownFromUtc')}
       time={shown.from}
       onChange={(from) => onChange({ from, until: shown.until })}
     />
     <TimeField
-      label={t('Shown until (UTC)')}
+      label={t('content.shownUntilUtc')}
       time={shown.until}
       onChange={(until) => onChange({ from: shown.from, until })}
     />

@@ -34,7 +34,7 @@ const PictureButton = ({
         htmlFor={id}
         className="inline-flex h-8 cursor-pointer items-center rounded-sm border border-ctl px-3 font-medium focus-within:outline-2"
       >
-        {send.isPending ? t('Sending…') : label}
+        {send.isPending ? t('content.sending') : label}
         <input
           id={id}
           type="file"
@@ -48,7 +48,7 @@ const PictureButton = ({
           }}
         />
       </label>
-      <span className="text-ink-3">{t('JPEG, PNG or WebP, at most 1 MB; displayed at 5:2.')}</span>
+      <span className="text-ink-3">{t('content.pictureHint')}</span>
       <Refusal error={send.error} />
     </div>
   );
@@ -70,25 +70,26 @@ const SlideFields = ({
         alt=""
         className="h-16 w-36 rounded-sm border border-line object-cover"
       />
-      <PictureButton label={t('Replace image')} onKept={(picture_id) => onChange({ ...slide, picture_id })} />
+      <PictureButton
+        label={t('content.replaceImage')}
+        onKept={(picture_id) => onChange({ ...slide, picture_id })}
+      />
     </div>
     <Field
-      label={t('Title ({language})', { language })}
+      label={t('content.titleLanguage', { language })}
       value={slide.titles[language] ?? ''}
       maxLength={80}
       onChange={(title) =>
         onChange({ ...slide, titles: withWords(slide.titles, language, title, title === '') })
       }
-      {...(language !== 'en' && { hint: t('Empty: “{titles}”', { titles: slide.titles['en'] ?? '' }) })}
+      {...(language !== 'en' && { hint: t('content.emptyTitles', { titles: slide.titles['en'] ?? '' }) })}
     />
     <Field
-      label={t('Link')}
+      label={t('content.link')}
       value={slide.link}
       maxLength={200}
       onChange={(link) => onChange({ ...slide, link: link.trim() })}
-      hint={t(
-        'A route of the app such as /pages/me/sub/loan, or an address with https://. Leave empty for no link.',
-      )}
+      hint={t('content.linkHint')}
     />
     <ShownFields shown={slide} onChange={(shown) => onChange({ ...slide, ...shown })} />
   </>
@@ -102,7 +103,7 @@ const SlidesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
       {slides.map((slide, place) => (
         <EntryBox
           key={slide.id}
-          name={t('Slide {place}: {titles} ({shown})', {
+          name={t('content.slidePlaceTitlesShown', {
             place: place + 1,
             titles: slide.titles['en'] ?? '',
             shown: shownWords(slide),
@@ -121,14 +122,14 @@ const SlidesEditor = ({ draft, language, onChange }: EditorProps<Draft>) => {
       ))}
       {slides.length < MOST && (
         <PictureButton
-          label={t('New slide: choose its picture')}
+          label={t('content.newSlideChoosePicture')}
           onKept={(picture_id) =>
             change([
               ...slides,
               {
                 id: crypto.randomUUID(),
                 picture_id,
-                titles: { en: t('New slide') },
+                titles: { en: t('content.newSlide') },
                 link: '',
                 from: null,
                 until: null,
@@ -146,5 +147,5 @@ const written = ({ content }: Draft): readonly string[] =>
   content.slides.flatMap(({ titles }) => Object.keys(titles));
 
 export const SlidesPage = () => (
-  <ContentPage title={t('Slides')} kind="slides" take={take} written={written} Editor={SlidesEditor} />
+  <ContentPage title={t('common.slides')} kind="slides" take={take} written={written} Editor={SlidesEditor} />
 );

@@ -10,10 +10,21 @@ import { Page } from '../shared/layout/page.tsx';
 import { Failure, Loading, Refusal } from '../shared/layout/query-states.tsx';
 
 const TABS: Readonly<Record<TabSet, readonly string[]>> = {
-  finance: [t('Wallet home'), t('Finance'), t('Investment'), t('Personal centre')],
-  team: [t('Wallet home'), t('Wallet'), t('Grab (raised)'), t('Team'), t('Personal centre')],
-  service: [t('Wallet home'), t('Customer service'), t('Personal centre')],
-  exchange: [t('Wallet'), t('Markets'), t('Trade'), t('Accounts')],
+  finance: [
+    t('content.walletHome'),
+    t('content.finance'),
+    t('content.investment'),
+    t('content.personalCentre'),
+  ],
+  team: [
+    t('content.walletHome'),
+    t('content.wallet'),
+    t('content.grabRaised'),
+    t('content.team'),
+    t('content.personalCentre'),
+  ],
+  service: [t('content.walletHome'), t('common.customerService'), t('content.personalCentre')],
+  exchange: [t('content.wallet'), t('common.markets'), t('common.trade'), t('common.accounts')],
 };
 
 const SHORTEST_REASON = 3;
@@ -39,9 +50,7 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
       }}
     >
       <fieldset className="flex flex-col gap-1">
-        <legend className="pb-2 text-ink-2">
-          {t('Tab bar of the customer app. All pages stay reachable; open apps update within 30 seconds.')}
-        </legend>
+        <legend className="pb-2 text-ink-2">{t('content.tabBarIntro')}</legend>
         {TAB_SETS.map((tabSet) => (
           <label
             key={tabSet}
@@ -56,25 +65,25 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
             />
             <span className="w-24 font-medium">{tabSet}</span>
             <span className="flex-1 text-ink-2">{TABS[tabSet].join('  ·  ')}</span>
-            {tabSet === current && <span className="font-medium text-brand-ink">{t('in use')}</span>}
+            {tabSet === current && <span className="font-medium text-brand-ink">{t('content.inUse')}</span>}
           </label>
         ))}
       </fieldset>
       <TextArea
         isParagraph
         rows={2}
-        label={t('Reason')}
-        hint={t('Recorded in the audit log.')}
+        label={t('common.reason')}
+        hint={t('common.recordedAuditLog')}
         maxLength={200}
         value={reason}
         onChange={setReason}
       />
       <div className="flex items-center gap-3">
         <Button type="submit" look="brand" disabled={!isReady}>
-          {t('Use “{chosen}”', { chosen })}
+          {t('content.useChosen', { chosen })}
         </Button>
         <p role="status" className="text-good">
-          {choose.isSuccess && chosen === current ? t('In use now.') : ''}
+          {choose.isSuccess && chosen === current ? t('content.inUseNow') : ''}
         </p>
       </div>
       <Refusal error={choose.error} />
@@ -85,8 +94,8 @@ const TabSetForm = ({ current }: { readonly current: TabSet }) => {
 export const TabSetPage = () => {
   const { data, error, refetch } = useHealth();
   return (
-    <Page title={t('Tab bar')}>
-      {data === undefined && error === null && <Loading what={t('the tab bar')} />}
+    <Page title={t('common.tabBar')}>
+      {data === undefined && error === null && <Loading what={t('content.tabBar')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <TabSetForm current={data.tab_set} />}
     </Page>

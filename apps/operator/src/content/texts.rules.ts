@@ -19,9 +19,9 @@ export const moved = <T>(items: readonly T[], from: number, by: -1 | 1): readonl
 
 /** The display period in words. */
 export const shownWords = (item: { readonly from: string | null; readonly until: string | null }): string => {
-  if (item.from === null && item.until === null) return t('always');
-  if (item.until === null) return t('from {time}', { time: utcAt(item.from ?? '') });
+  if (item.from === null && item.until === null) return t('content.always');
+  if (item.until === null) return t('content.fromTime', { time: utcAt(item.from ?? '') });
   return item.from === null
-    ? t('until {time}', { time: utcAt(item.until) })
+    ? t('content.untilTime', { time: utcAt(item.until) })
     : `${utcAt(item.from)} – ${utcAt(item.until)}`;
 };

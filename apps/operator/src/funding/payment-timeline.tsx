@@ -41,7 +41,7 @@ const Event = ({ event }: { readonly event: PaymentEvent }) => (
     <div className="min-w-0">
       <b className="font-medium text-ink">{ACT_WORDS[event.what]}</b>
       {event.outcome !== null && `: ${OUTCOME_WORDS[event.outcome]}`}{' '}
-      <span>{t('by {who}', { who: actorWords(event.who) })}</span>
+      <span>{t('payments.byWho', { who: actorWords(event.who) })}</span>
       {saidOf(event) !== null && ` · ${saidOf(event)}`}
       {event.tx_hash !== null && (
         <>
@@ -67,9 +67,9 @@ export const PaymentTimeline = ({ of, id }: PaymentTimelineProps) => {
     queryFn: ({ signal }) => call(ROUTES[of], { id }, signal),
   });
   return (
-    <section aria-label={t('Timeline')} className="border-line border-t pt-2 text-ink-2">
+    <section aria-label={t('common.timeline')} className="border-line border-t pt-2 text-ink-2">
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('timeline')} />}
+      {data === undefined && error === null && <Loading what={t('payments.timeline')} />}
       {data !== undefined && (
         <ol className="flex flex-col gap-1">
           {data.map((event, place) => (

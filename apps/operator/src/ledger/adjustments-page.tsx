@@ -32,32 +32,35 @@ const signed = (amount: string): string =>
 const COLUMNS: readonly Column<Adjustment>[] = [
   {
     id: 'adjustment_id',
-    header: t('Adjustment'),
+    header: t('common.adjustment'),
     text: (of) => of.adjustment_id,
     show: (of) => shortId(of.adjustment_id),
   },
-  sorted(timeColumn('proposed_at', t('Proposed'), (of) => of.proposed_at)),
-  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  sorted(timeColumn('proposed_at', t('common.proposed'), (of) => of.proposed_at)),
+  {
+    id: 'uid',
+    header: t('common.customer'),
+    text: ({ uid }) => uid,
+    show: ({ uid }) => <CustomerLink uid={uid} />,
+  },
   {
     id: 'amount',
-    header: t('Amount'),
+    header: t('common.amount'),
     text: ({ amount }) => amount,
     show: ({ amount }) => signed(amount),
     align: 'right',
   },
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
-  { id: 'source', header: t('Against'), text: ({ source }) => codeWords(source) },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason, wraps: true },
-  { id: 'state', header: t('State'), text: ({ state }) => codeWords(state) },
-  { id: 'proposed_by', header: t('Proposed by'), text: (of) => of.proposed_by },
-  { id: 'decided_by', header: t('Decided by'), text: (of) => of.decided_by ?? '' },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
+  { id: 'source', header: t('ledger.against'), text: ({ source }) => codeWords(source) },
+  { id: 'reason', header: t('common.reason'), text: ({ reason }) => reason, wraps: true },
+  { id: 'state', header: t('common.state'), text: ({ state }) => codeWords(state) },
+  { id: 'proposed_by', header: t('common.proposedBy'), text: (of) => of.proposed_by },
+  { id: 'decided_by', header: t('common.decidedBy'), text: (of) => of.decided_by ?? '' },
 ];
 
 const EFFECTS = {
-  approve: t(
-    'Booked immediately and shown in the customer’s history with this reason. The proposer can’t approve it, and balances can’t go negative.',
-  ),
-  reject: t('No money is moved.'),
+  approve: t('ledger.adjustmentEffect'),
+  reject: t('ledger.noMoneyMoved'),
 } as const;
 
 /** A proposer takes back their own. */
@@ -93,16 +96,20 @@ interface FiltersProps {
 
 const Filters = ({ address, shown, uid }: FiltersProps) => (
   <>
-    <FilterSearch label={t('Customer ID')} value={uid} onChange={(next) => address.set({ uid: next })} />
+    <FilterSearch
+      label={t('common.customerId')}
+      value={uid}
+      onChange={(next) => address.set({ uid: next })}
+    />
     <FilterSelect
-      label={t('Show')}
+      label={t('common.show')}
       value={shown}
       options={[
-        ['proposed', t('To decide')],
-        ['approved', t('Approved')],
-        ['rejected', t('Rejected')],
-        ['expired', t('Expired')],
-        ['all', t('All')],
+        ['proposed', t('common.toDecide')],
+        ['approved', t('common.approved')],
+        ['rejected', t('common.rejected')],
+        ['expired', t('ledger.expired')],
+        ['all', t('common.all')],
       ]}
       onChange={(next) => address.set({ state: next })}
     />
@@ -118,45 +125,46 @@ export const AdjustmentsPage = () => {
     if (mayDecide && row.state === 'proposed') ask(kind, row);
   };
   return (
-    <TablePage title={t('Adjustments')} aside={<Done>{done}</Done>}>
+    <TablePage title={t('common.adjustments')} aside={<Done>{done}</Done>}>
       <DataTable
-        what={t('adjustments')}
+        what={t('ledger.adjustments')}
         list={list}
         columns={COLUMNS}
         rowKey={(of) => of.adjustment_id}
         address={address}
-        empty={t('Nothing waiting for a decision. Propose adjustments on the customer’s page.')}
+        empty={t('ledger.adjustmentsEmpty')}
         filters={<Filters address={address} shown={shown} uid={uid} />}
         onOpen={decide('approve')}
         rowKeys={[
-          { keys: 'a', does: t('Approve the selected row'), run: decide('approve') },
-          { keys: 'r', does: t('Reject the selected row'), run: decide('reject') },
+          { keys: 'a', does: t('common.approveSelectedRow'), run: decide('approve') },
+          { keys: 'r', does: t('common.rejectSelectedRow'), run: decide('reject') },
         ]}
       />
       {open !== null && (
         <DecisionDialog
           about={{ uid: open.row.uid }}
-          title={t(
-            open.kind === 'approve'
-              ? 'Approve {amount} {currency} of {uid}'
-              : 'Reject {amount} {currency} of {uid}',
-            { amount: signed(open.row.amount), currency: open.row.currency, uid: open.row.uid },
-          )}
+          title={t(open.kind === 'approve' ? 'ledger.approveOf' : 'ledger.rejectOf', {
+            amount: signed(open.row.amount),
+            currency: open.row.currency,
+            uid: open.row.uid,
+          })}
           effect={EFFECTS[open.kind]}
-          action={open.kind === 'approve' ? t('Approve') : t('Reject')}
+          action={open.kind === 'approve' ? t('common.approve') : t('common.reject')}
           look={open.kind === 'approve' ? 'brand' : 'danger'}
           decide={() => decideOn(open.row, open.kind)}
           refresh={['adjustments', 'customer', CHANGES_KEY]}
-          onDone={() => close(open.kind === 'approve' ? t('Approved and booked.') : t('Rejected.'))}
+          onDone={() =>
+            close(open.kind === 'approve' ? t('ledger.approvedAndBooked') : t('common.rejectedDone'))
+          }
           onClose={() => close()}
         >
           <Facts
             facts={[
-              [t('Amount'), <b key="amount">{`${signed(open.row.amount)} ${open.row.currency}`}</b>],
-              [t('Customer'), open.row.uid],
-              [t('Against'), codeWords(open.row.source)],
-              [t('By'), `${open.row.proposed_by}, ${utcAt(open.row.proposed_at)}`],
-              [t('Reason'), open.row.reason],
+              [t('common.amount'), <b key="amount">{`${signed(open.row.amount)} ${open.row.currency}`}</b>],
+              [t('common.customer'), open.row.uid],
+              [t('ledger.against'), codeWords(open.row.source)],
+              [t('common.by'), `${open.row.proposed_by}, ${utcAt(open.row.proposed_at)}`],
+              [t('common.reason'), open.row.reason],
             ]}
           />
         </DecisionDialog>

@@ -42,22 +42,22 @@ const CoinRow = ({ coin, place, isCurrent, listed, mayArrange, onToggle, onMove 
           checked={coin.listed}
           disabled={!mayArrange || (coin.listed && listed === 1)}
           onChange={onToggle}
-          aria-label={t('Offer {symbol}', { symbol: coin.symbol })}
+          aria-label={t('market.offerSymbol', { symbol: coin.symbol })}
         />
-        {coin.listed ? t('Yes') : t('No (open trades continue)')}
+        {coin.listed ? t('common.yes') : t('market.noOpenTradesContinue')}
       </label>
     </td>
     <td className="text-right">
       <span className="inline-flex gap-1.5">
         <Button
-          label={t('{symbol} up', { symbol: coin.symbol })}
+          label={t('market.upSymbol', { symbol: coin.symbol })}
           disabled={!mayArrange || !coin.listed || place === 0}
           onClick={() => onMove(-1)}
         >
           ↑
         </Button>
         <Button
-          label={t('{symbol} down', { symbol: coin.symbol })}
+          label={t('market.downSymbol', { symbol: coin.symbol })}
           disabled={!mayArrange || !coin.listed || place >= listed - 1}
           onClick={() => onMove(1)}
         >
@@ -83,7 +83,7 @@ const CoinTable = ({ coins, mayArrange, onChange }: CoinTableProps) => {
   useShortcuts([
     {
       keys: 'x',
-      does: t('List / delist the selected coin'),
+      does: t('market.listDelistSelectedCoin'),
       run: () => {
         const coin = rows.current === null ? undefined : coins[rows.current];
         if (coin !== undefined) turn(coin);
@@ -91,17 +91,17 @@ const CoinTable = ({ coins, mayArrange, onChange }: CoinTableProps) => {
     },
   ]);
   return (
-    <table className="dense" aria-label={t('coins')}>
+    <table className="dense" aria-label={t('market.coinsWord')}>
       <thead>
         <tr>
           <th scope="col" className="text-right">
-            {t('Position')}
+            {t('market.position')}
           </th>
-          <th scope="col">{t('Coin')}</th>
-          <th scope="col">{t('Market')}</th>
-          <th scope="col">{t('Offered for new trades')}</th>
+          <th scope="col">{t('common.coin')}</th>
+          <th scope="col">{t('common.market')}</th>
+          <th scope="col">{t('market.offeredNewTrades')}</th>
           <th scope="col" className="text-right">
-            {t('Move')}
+            {t('market.move')}
           </th>
         </tr>
       </thead>
@@ -133,13 +133,13 @@ const CoinForm = ({ current }: { readonly current: Coins }) => {
       <CoinTable coins={coins} mayArrange={mayArrange} onChange={setCoins} />
       <div className="flex flex-wrap items-center gap-3 p-3">
         <Button look="brand" disabled={changes.length === 0} onClick={() => setSaving(true)}>
-          {t('Save the list…')}
+          {t('market.saveListButton')}
         </Button>
         <Button disabled={changes.length === 0} onClick={() => setCoins(current.coins)}>
-          {t('Undo')}
+          {t('common.undo')}
         </Button>
         <p className="text-ink-3">
-          {rich('As it is since {time}, by {arrangedBy}: {reason}', {
+          {rich('market.sinceTimeArrangedByReason', {
             time: <Time at={current.arranged_at} />,
             arrangedBy: current.arranged_by,
             reason: current.reason,
@@ -149,14 +149,12 @@ const CoinForm = ({ current }: { readonly current: Coins }) => {
       {isSaving && (
         <DecisionDialog
           about={null}
-          title={t('Coins offered for new trades')}
-          effect={t(
-            'Customers see the new list on their next refresh. Delisted coins take no new trades; open trades settle as usual.',
-          )}
-          action={t('Save the list')}
+          title={t('market.coinsOfferedNewTrades')}
+          effect={t('market.listEffect')}
+          action={t('market.saveList')}
           reason={{
-            label: t('Reason'),
-            hint: t('Shown to customers who open a delisted coin.'),
+            label: t('common.reason'),
+            hint: t('market.delistNoteHint'),
             min: 3,
             max: 200,
           }}
@@ -187,8 +185,8 @@ export const CoinsPage = () => {
     queryFn: ({ signal }) => call(coinList, {}, signal),
   });
   return (
-    <Page title={t('Coins')}>
-      {data === undefined && error === null && <Loading what={t('the coins')} />}
+    <Page title={t('common.coins')}>
+      {data === undefined && error === null && <Loading what={t('market.theCoins')} />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {/* Starts again from the newest saved arrangement of a colleague. */}
       {data !== undefined && <CoinForm key={data.arranged_at} current={data} />}

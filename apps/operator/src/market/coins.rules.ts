@@ -29,15 +29,13 @@ export const arrangement = (before: readonly Arranged[], after: readonly Arrange
   const [old, fresh] = [names(before), names(after)];
   const left = old
     .filter((symbol) => !fresh.includes(symbol))
-    .map((symbol) => t('{symbol} is no longer offered', { symbol }));
+    .map((symbol) => t('market.noLongerOffered', { symbol }));
   const joined = fresh
     .filter((symbol) => !old.includes(symbol))
-    .map((symbol) => t('{symbol} is offered', { symbol }));
+    .map((symbol) => t('market.isOffered', { symbol }));
   const stayed = (list: readonly string[]) =>
     list.filter((symbol) => old.includes(symbol) && fresh.includes(symbol));
   const reordered =
-    stayed(old).join() === stayed(fresh).join()
-      ? []
-      : [t('The order is {fresh}', { fresh: fresh.join(', ') })];
+    stayed(old).join() === stayed(fresh).join() ? [] : [t('market.orderIs', { fresh: fresh.join(', ') })];
   return [...left, ...joined, ...reordered];
 };

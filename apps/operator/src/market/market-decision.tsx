@@ -14,19 +14,17 @@ export interface MarketDecisionProps {
 
 const WORDS = {
   halt: {
-    title: (symbol: string) => t('Halt {symbol}', { symbol }),
-    effect: t(
-      'No new trades are accepted. Running trades settle from the price log as usual; no one can stop that.',
-    ),
-    hint: t('Shown to customers and permanently recorded in the audit log.'),
-    done: (symbol: string) => t('{symbol} is halted.', { symbol }),
+    title: (symbol: string) => t('market.haltSymbol', { symbol }),
+    effect: t('market.haltEffect'),
+    hint: t('market.haltReasonHint'),
+    done: (symbol: string) => t('market.isHalted', { symbol }),
     route: haltMarket,
   },
   resume: {
-    title: (symbol: string) => t('Resume {symbol}', { symbol }),
-    effect: t('New trades are accepted again from now on.'),
-    hint: t('Permanently recorded in the audit log.'),
-    done: (symbol: string) => t('{symbol} accepts trades again.', { symbol }),
+    title: (symbol: string) => t('market.resumeSymbol', { symbol }),
+    effect: t('market.newTradesAcceptedAgainNow'),
+    hint: t('common.recordedPermanently'),
+    done: (symbol: string) => t('market.acceptsTradesAgain', { symbol }),
     route: resumeMarket,
   },
 } as const;
@@ -41,19 +39,19 @@ export const HaltAll = ({ onDone }: { readonly onDone: (done: string | null) => 
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
-        {t('Halt all…')}
+        {t('market.haltAll')}
       </Button>
       {isOpen && (
         <DecisionDialog
           about={null}
-          title={t('Halt all markets')}
+          title={t('market.haltAllMarkets')}
           effect={WORDS.halt.effect}
-          action={t('Halt all markets')}
+          action={t('market.haltAllMarkets')}
           look="danger"
-          reason={{ label: t('Reason'), hint: WORDS.halt.hint, min: 3, max: 200 }}
+          reason={{ label: t('common.reason'), hint: WORDS.halt.hint, min: 3, max: 200 }}
           decide={({ reason }) => call(haltAllMarkets, { reason })}
           refresh={HEALTH_KEY}
-          onDone={() => close(t('All markets are halted.'))}
+          onDone={() => close(t('market.allMarketsHalted'))}
           onClose={() => close(null)}
         />
       )}
@@ -72,7 +70,7 @@ export const MarketDecision = ({ decision, symbol, onClose }: MarketDecisionProp
       action={title(symbol)}
       look={decision === 'halt' ? 'danger' : 'brand'}
       reason={{
-        label: t('Reason'),
+        label: t('common.reason'),
         hint,
         min: 3,
         max: 200,

@@ -14,19 +14,19 @@ import { wholeList } from '../shared/table/list.ts';
 import { HaltAll, MarketDecision } from './market-decision.tsx';
 import { decisionFor, haltedByWords, type Market, marketMatches } from './markets.rules.ts';
 
-const DECISIONS = { halt: t('Halt'), resume: t('Resume') } as const;
+const DECISIONS = { halt: t('market.halt'), resume: t('market.resume') } as const;
 
 const columnsFor = (mayDecide: boolean, onDecide: (market: Market) => void): readonly Column<Market>[] => [
   {
     id: 'symbol',
-    header: t('Market'),
+    header: t('common.market'),
     text: ({ symbol }) => symbol,
     sort: (one, other) => one.symbol.localeCompare(other.symbol),
   },
   {
     id: 'state',
-    header: t('State'),
-    text: ({ open }) => (open ? t('open for trading') : t('halted')),
+    header: t('common.state'),
+    text: ({ open }) => (open ? t('market.openForTrading') : t('words.halted')),
     show: (market) => (
       <LevelMark level={market.open ? 'good' : market.halted_by === 'staff' ? 'watch' : 'act'} />
     ),
@@ -34,14 +34,14 @@ const columnsFor = (mayDecide: boolean, onDecide: (market: Market) => void): rea
   },
   {
     id: 'trades',
-    header: t('New trades'),
-    text: (market) => (market.open ? t('Accepted') : haltedByWords(market)),
+    header: t('common.newTrades'),
+    text: (market) => (market.open ? t('common.accepted') : haltedByWords(market)),
     wraps: true,
   },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '–', wraps: true },
+  { id: 'reason', header: t('common.reason'), text: ({ reason }) => reason ?? '–', wraps: true },
   {
     id: 'decision',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     text: () => '',
     align: 'right',
@@ -81,7 +81,7 @@ export const MarketsPage = () => {
   };
   return (
     <TablePage
-      title={t('Markets')}
+      title={t('common.markets')}
       aside={
         <>
           <p role="status" className="font-medium text-good">
@@ -93,21 +93,21 @@ export const MarketsPage = () => {
     >
       {health.data !== undefined && health.error !== null && <Stale error={health.error} age={age} />}
       <DataTable
-        what={t('markets')}
+        what={t('market.markets')}
         list={wholeList({ ...health, error: health.data === undefined ? health.error : null }, markets)}
         columns={columns}
         rowKey={({ symbol }) => symbol}
         address={address}
         filters={
           <FilterSearch
-            label={t('Find a market')}
+            label={t('market.findMarket')}
             value={address.values.q}
             onChange={(q) => address.set({ q })}
           />
         }
         rowKeys={[
-          { keys: 'h', does: t('Halt the selected market'), run: decideAs('halt') },
-          { keys: 'r', does: t('Resume the selected market'), run: decideAs('resume') },
+          { keys: 'h', does: t('market.haltSelectedMarket'), run: decideAs('halt') },
+          { keys: 'r', does: t('market.resumeSelectedMarket'), run: decideAs('resume') },
         ]}
       />
       {deciding !== null && (

@@ -15,17 +15,17 @@ export const decisionFor = (market: Market): 'halt' | 'resume' | null => {
 };
 
 const HALTED_BY = {
-  staff: t('Halted by staff'),
-  index: t('Halted: no reliable price. Resumes automatically.'),
-  listing: t('Not offered for new trades; see Coins'),
-  ledger: t('Halted: ledger check failed. Resumes automatically once it passes.'),
+  staff: t('market.haltedByStaff'),
+  index: t('market.haltedNoPrice'),
+  listing: t('market.notOffered'),
+  ledger: t('market.haltedLedger'),
 } as const;
 
 export const haltedByWords = (market: Market): string =>
-  market.halted_by === null ? t('Halted') : HALTED_BY[market.halted_by];
+  market.halted_by === null ? t('market.halted') : HALTED_BY[market.halted_by];
 
 export const marketMatches = (market: Market, wanted: string): boolean =>
-  [market.symbol, market.open ? t('open accepted') : haltedByWords(market), market.reason ?? '']
+  [market.symbol, market.open ? t('market.openAccepted') : haltedByWords(market), market.reason ?? '']
     .join(' ')
     .toLowerCase()
     .includes(wanted.trim().toLowerCase());

@@ -26,12 +26,12 @@ const detailOf = (entry: AuditEntry): string =>
     .join(' · ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'entry_no', header: t('No.'), text: ({ entry_no }) => entry_no, align: 'right' },
-  sorted(timeColumn('created_at', t('Time'), ({ created_at }) => created_at)),
-  { id: 'staff', header: t('Staff'), text: ({ staff }) => staff },
+  { id: 'entry_no', header: t('operator.no'), text: ({ entry_no }) => entry_no, align: 'right' },
+  sorted(timeColumn('created_at', t('common.time'), ({ created_at }) => created_at)),
+  { id: 'staff', header: t('common.staff'), text: ({ staff }) => staff },
   {
     id: 'action',
-    header: t('Action'),
+    header: t('common.action'),
     text: ({ action }) => actionWords(action),
     // The filter takes the code.
     show: ({ action }) => (
@@ -41,10 +41,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { id: 'detail', header: t('Detail'), text: detailOf, wraps: true },
+  { id: 'detail', header: t('common.detail'), text: detailOf, wraps: true },
   {
     id: 'hash',
-    header: t('Hash'),
+    header: t('common.hash'),
     text: ({ hash }) => hash,
     show: ({ hash }) => (
       <span className="font-mono text-ink-3" title={hash}>
@@ -74,21 +74,21 @@ const Heads = () => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
       {head.data !== undefined && (
-        <span title={t('{origin}, root {root}', { origin: head.data.origin, root: head.data.root })}>
-          {rich('Published: {count} entries, root {root}', {
+        <span title={t('operator.rootOrigin', { origin: head.data.origin, root: head.data.root })}>
+          {rich('operator.publishedEntriesRoot', {
             count: head.data.size,
             root: <span className="font-mono">{head.data.root.slice(0, 12)}…</span>,
           })}
         </span>
       )}
-      {head.error !== null && <span className="text-act">{t('Couldn’t load the published checkpoint')}</span>}
+      {head.error !== null && <span className="text-act">{t('operator.checkpointNotLoaded')}</span>}
       {chain != null && (
         <span className="flex items-center gap-2">
           <LevelMark level={chain.holds ? 'good' : 'act'} />
           <span>
             <Times>
               {chain.holds
-                ? t('Verified up to entry {entries} ({checkedAt})', {
+                ? t('operator.verifiedUpEntry', {
                     entries: chain.entries,
                     checkedAt: utcAt(chain.checked_at),
                   })
@@ -114,19 +114,23 @@ export const AuditPage = () => {
     fetchPage: (page, signal) => call(auditLog, { ...page, ...query }, signal),
   });
   return (
-    <TablePage title={t('Audit log')} aside={<Heads />}>
+    <TablePage title={t('common.auditLog')} aside={<Heads />}>
       <DataTable
-        what={t('audit entries')}
+        what={t('operator.auditEntries')}
         list={list}
         columns={COLUMNS}
         rowKey={({ entry_no }) => entry_no}
         address={address}
-        empty={t('No data yet. What staff do is recorded here.')}
+        empty={t('operator.auditEmpty')}
         filters={
           <>
-            <FilterSearch label={t('Who')} value={staff} onChange={(next) => address.set({ staff: next })} />
             <FilterSearch
-              label={t('What')}
+              label={t('operator.who')}
+              value={staff}
+              onChange={(next) => address.set({ staff: next })}
+            />
+            <FilterSearch
+              label={t('common.what')}
               value={action}
               onChange={(next) => address.set({ action: next })}
             />

@@ -12,17 +12,17 @@ import { usePagedList } from '../shared/table/list.ts';
 type Mail = DataOf<typeof mailOutbox>['list'][number];
 
 const COLUMNS: readonly Column<Mail>[] = [
-  sorted(timeColumn('created_at', t('Written'), ({ created_at }) => created_at)),
-  { id: 'to', header: t('Recipient'), text: ({ to }) => to },
-  { id: 'subject', header: t('Subject'), text: ({ subject }) => subject, wraps: true },
+  sorted(timeColumn('created_at', t('operator.written'), ({ created_at }) => created_at)),
+  { id: 'to', header: t('operator.recipient'), text: ({ to }) => to },
+  { id: 'subject', header: t('common.subject'), text: ({ subject }) => subject, wraps: true },
   {
     id: 'text',
-    header: t('Message'),
-    text: ({ text }) => text ?? t('hidden in live mode'),
-    show: ({ text }) => <span className="whitespace-pre-line">{text ?? t('hidden in live mode')}</span>,
+    header: t('operator.message'),
+    text: ({ text }) => text ?? t('operator.hiddenLiveMode'),
+    show: ({ text }) => <span className="whitespace-pre-line">{text ?? t('operator.hiddenLiveMode')}</span>,
     wraps: true,
   },
-  { id: 'state', header: t('State'), text: ({ state }) => codeWords(state) },
+  { id: 'state', header: t('common.state'), text: ({ state }) => codeWords(state) },
 ];
 
 /** Mail to customers. Its content is shown only in a demo, which sends nothing. */
@@ -36,14 +36,14 @@ export const MailPage = () => {
     refreshMs: 10_000,
   });
   return (
-    <TablePage title={t('Mail')}>
+    <TablePage title={t('common.mail')}>
       <DataTable
-        what={t('mail')}
+        what={t('operator.mail')}
         list={list}
         columns={COLUMNS}
         rowKey={({ mail_id }) => mail_id}
         address={address}
-        empty={t('No mail was written yet. Codes for a confirmation or a new password appear here.')}
+        empty={t('operator.mailEmpty')}
       />
     </TablePage>
   );

@@ -26,18 +26,18 @@ const SETUP_KEY = ['setup'];
 const REFRESH_MS = 10_000;
 
 const NAMES: Readonly<Record<SetupCheckName, string>> = {
-  countries: t('Countries'),
-  key_copy: t('Copy of the key'),
-  console_address: t('Address of the console'),
-  sockets: t('Sockets'),
-  mail: t('Mail'),
-  prices: t('Venues'),
-  chain: t('Node of the chain'),
-  bitcoin: t('Bitcoin node'),
-  signer: t('Signer'),
-  witnesses: t('Witnesses'),
-  alerts: t('Alerts'),
-  restore: t('Restored backup'),
+  countries: t('common.countries'),
+  key_copy: t('operator.copyKey'),
+  console_address: t('operator.addressConsole'),
+  sockets: t('operator.sockets'),
+  mail: t('common.mail'),
+  prices: t('common.venues'),
+  chain: t('operator.nodeChain'),
+  bitcoin: t('operator.bitcoinNode'),
+  signer: t('common.signer'),
+  witnesses: t('common.witnesses'),
+  alerts: t('operator.alerts'),
+  restore: t('operator.restoredBackup'),
 };
 
 const proofOf = (name: SetupCheckName): SetupProof | null =>
@@ -58,9 +58,9 @@ const ProofForm = ({ proof, name }: { readonly proof: SetupProof; readonly name:
         if (!prove.isPending && code.trim() !== '') prove.mutate();
       }}
     >
-      <Field label={t('Code: {name}', { name })} value={code} onChange={setCode} maxLength={64} />
+      <Field label={t('operator.codeName', { name })} value={code} onChange={setCode} maxLength={64} />
       <Button type="submit" disabled={prove.isPending || code.trim() === ''}>
-        {t('Enter code')}
+        {t('operator.enterCode')}
       </Button>
       <Refusal error={prove.error} />
     </form>
@@ -81,7 +81,9 @@ const CheckRow = ({ check, mayProve, id, isCurrent }: CheckRowProps) => {
   return (
     <tr id={id} aria-current={isCurrent} className={rowClass(isCurrent)}>
       <th scope="row">{name}</th>
-      <td>{state === 'unused' ? t('Not used') : <LevelMark level={state === 'done' ? 'good' : 'act'} />}</td>
+      <td>
+        {state === 'unused' ? t('operator.notUsed') : <LevelMark level={state === 'done' ? 'good' : 'act'} />}
+      </td>
       <td className="text-ink-2">
         {reasonWords(found)}
         {at !== null && (
@@ -106,10 +108,10 @@ const CheckTable = ({ checks }: { readonly checks: readonly SetupCheck[] }) => {
     <table className="dense">
       <thead>
         <tr>
-          <th scope="col">{t('Check')}</th>
-          <th scope="col">{t('State')}</th>
-          <th scope="col">{t('Found')}</th>
-          <th scope="col">{t('Next step')}</th>
+          <th scope="col">{t('operator.check')}</th>
+          <th scope="col">{t('common.state')}</th>
+          <th scope="col">{t('common.found')}</th>
+          <th scope="col">{t('operator.nextStep')}</th>
         </tr>
       </thead>
       <tbody>
@@ -137,16 +139,16 @@ export const SetupPage = () => {
   const open = data?.checks.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <Page
-      title={t('Set-up')}
+      title={t('common.setUp')}
       aside={
         data !== undefined && (
           <span role="status" className="text-ink-2">
-            {open === 0 ? t('Complete') : t('{open} of {count} open', { open, count: data.checks.length })}
+            {open === 0 ? t('operator.complete') : t('operator.ofOpen', { open, count: data.checks.length })}
           </span>
         )
       }
     >
-      {data === undefined && error === null && <Loading what={t('the checks')} />}
+      {data === undefined && error === null && <Loading what={t('operator.checks')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && <CheckTable checks={data.checks} />}
     </Page>

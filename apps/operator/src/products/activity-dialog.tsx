@@ -16,8 +16,8 @@ type Texts = ActivityVersion['texts'];
 const LOCALES = ['en', 'es', 'th', 'de', 'it', 'pt', 'ja', 'zh-Hant', 'vi', 'zh-Hans'] as const;
 
 const TIER_COLUMNS = [
-  { header: t('Top-up (USDT)'), digits: minorDigits('USDT') },
-  { header: t('Reward (USDT)'), digits: minorDigits('USDT') },
+  { header: t('products.topUpUsdt'), digits: minorDigits('USDT') },
+  { header: t('products.rewardUsdt'), digits: minorDigits('USDT') },
 ] as const;
 
 const rowsOf = (tiers: ActivityVersion['tiers']): string =>
@@ -36,17 +36,22 @@ const Words = ({ texts, onChange }: WordsProps) => {
   return (
     <>
       <FilterSelect
-        label={t('Language')}
+        label={t('common.language')}
         value={locale}
         options={LOCALES.map((code) => [
           code,
-          texts[code] === undefined ? t('{code} (none)', { code }) : code,
+          texts[code] === undefined ? t('products.noneCode', { code }) : code,
         ])}
         onChange={setLocale}
       />
-      <Field label={t('Title')} value={words.title} onChange={(title) => change({ title })} maxLength={80} />
+      <Field
+        label={t('products.title')}
+        value={words.title}
+        onChange={(title) => change({ title })}
+        maxLength={80}
+      />
       <TextArea
-        label={t('Text')}
+        label={t('common.text')}
         rows={5}
         maxLength={2000}
         value={words.body}
@@ -73,8 +78,8 @@ export const ActivityDialog = ({
   return (
     <ProposeChange
       kind={ACTIVITY_PAGES}
-      title={t('New version of the activity')}
-      effect={t('Shown after a second approval. Existing bookings keep their tiers.')}
+      title={t('products.newVersionActivity')}
+      effect={t('products.activityEffect')}
       isReady={filled['en'] !== undefined}
       draft={
         read === null
@@ -89,7 +94,7 @@ export const ActivityDialog = ({
       onClose={onClose}
     >
       <AmountPairs
-        label={t('Tiers: top-up and reward in USDT')}
+        label={t('products.tiersTopUpRewardUsdt')}
         name="tiers"
         columns={TIER_COLUMNS}
         value={tiers}

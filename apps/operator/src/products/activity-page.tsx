@@ -24,9 +24,9 @@ import { useTerms } from './use-terms.ts';
 type Booking = DataOf<typeof bookings>['list'][number];
 
 const MISSING: Readonly<Record<NonNullable<Booking['missing']>, string>> = {
-  nothing_credited: t('no top-up since'),
-  too_small: t('top-up too small'),
-  counted_before: t('top-up counted before'),
+  nothing_credited: t('products.noTopUpSince'),
+  too_small: t('products.topUpTooSmall'),
+  counted_before: t('products.topUpCountedBefore'),
 };
 
 /** The top-up that earns the reward, or the reason why there is none. */
@@ -36,32 +36,37 @@ const earnedBy = ({ top_up, missing }: Booking): string => {
 };
 
 const columnsFor = (onPay: (booking: Booking) => void): readonly Column<Booking>[] => [
-  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  {
+    id: 'uid',
+    header: t('common.customer'),
+    text: ({ uid }) => uid,
+    show: ({ uid }) => <CustomerLink uid={uid} />,
+  },
   {
     id: 'tier',
-    header: t('Tier'),
-    text: ({ version, tier }) => t('{tier} of version {version}', { tier, version }),
+    header: t('products.tier'),
+    text: ({ version, tier }) => t('products.ofVersion', { tier, version }),
   },
-  { id: 'recharge', header: t('Top-up'), text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
-  { id: 'reward', header: t('Reward'), text: ({ reward }) => `${reward} USDT`, align: 'right' },
-  { id: 'earned', header: t('Earned by'), text: earnedBy },
-  timeColumn('at', t('Booked'), ({ created_at }) => created_at),
+  { id: 'recharge', header: t('products.topUp'), text: ({ recharge }) => `${recharge} USDT`, align: 'right' },
+  { id: 'reward', header: t('products.reward'), text: ({ reward }) => `${reward} USDT`, align: 'right' },
+  { id: 'earned', header: t('products.earnedBy'), text: earnedBy },
+  timeColumn('at', t('common.booked'), ({ created_at }) => created_at),
   {
     id: 'paid',
-    header: t('Paid'),
+    header: t('common.paid'),
     text: ({ reward_paid }) => (reward_paid === null ? '–' : `${reward_paid} USDT`),
     align: 'right',
   },
   {
     id: 'decision',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     text: () => '',
     align: 'right',
     show: (booking) =>
       booking.top_up !== null ? (
-        <Button label={t('Pay reward… of {uid}', { uid: booking.uid })} onClick={() => onPay(booking)}>
-          {t('Pay reward…')}
+        <Button label={t('products.payRewardOf', { uid: booking.uid })} onClick={() => onPay(booking)}>
+          {t('products.payReward')}
         </Button>
       ) : null,
   },
@@ -74,14 +79,14 @@ const Tiers = ({ onPropose }: { readonly onPropose: () => void }) => {
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-sm border border-line bg-surface px-4 py-3">
       <p className="font-semibold">
-        {t('Version {version}:', { version: current.version })} <bdi>{current.texts['en']?.title}</bdi>
+        {t('products.version', { version: current.version })} <bdi>{current.texts['en']?.title}</bdi>
       </p>
       <p className="text-ink-2">
         {current.tiers.map(({ recharge, reward }) => `${recharge} → ${reward} USDT`).join('  ·  ')}
       </p>
-      <p className="text-ink-3">{rich('since {time}', { time: <Time at={current.since} /> })}</p>
+      <p className="text-ink-3">{rich('words.sinceTime', { time: <Time at={current.since} /> })}</p>
       <span className="ml-auto">
-        <Button onClick={onPropose}>{t('New version…')}</Button>
+        <Button onClick={onPropose}>{t('common.newVersion')}</Button>
       </span>
     </section>
   );
@@ -96,11 +101,8 @@ const RewardDialog = ({
 }) => (
   <ProposeChange
     kind={CAMPAIGN_REWARDS}
-    title={t('Reward of {uid}: {reward} USDT', { uid: of.uid, reward: of.reward })}
-    effect={t(
-      'Earned by a deposit of {paying} UTC. Paid once from the campaign pool after a second approval.',
-      { paying: earnedBy(of) },
-    )}
+    title={t('products.rewardOfUsdt', { uid: of.uid, reward: of.reward })}
+    effect={t('products.rewardEffect', { paying: earnedBy(of) })}
     about={{ uid: of.uid }}
     draft={{ subject: 'campaign_rewards', target: of.booking_id, based_on: 0, content: {} }}
     onClose={onClose}
@@ -124,20 +126,20 @@ export const ActivityPage = () => {
   const areRewardsProposed = hasRows(rewards.query.data?.list);
   const arePagesProposed = hasRows(pages.query.data?.list);
   return (
-    <TablePage title={t('Deposit rewards')} aside={<Done>{rewards.done ?? pages.done}</Done>}>
+    <TablePage title={t('common.depositRewards')} aside={<Done>{rewards.done ?? pages.done}</Done>}>
       <Tiers onPropose={pages.propose} />
       <DataTable
-        what={t('bookings')}
+        what={t('products.bookings')}
         list={list}
         columns={columns}
         rowKey={({ booking_id }) => booking_id}
         address={address}
         isBeside={areRewardsProposed || arePagesProposed}
-        empty={t('No data yet. Customer bookings appear here.')}
+        empty={t('products.bookingsEmpty')}
         rowKeys={[
           {
             keys: 'a',
-            does: t('Propose the reward of the selected booking'),
+            does: t('products.rewardKey'),
             run: (booking) => {
               if (booking.top_up !== null) setPaying(booking);
             },

@@ -4,12 +4,12 @@ import { DIFFICULTIES } from './product-kinds.ts';
 import { type FieldPlan, ProposalDialog } from './proposal-dialog.tsx';
 
 const FIELDS: readonly FieldPlan[] = [
-  { name: 'value', label: t('Difficulty'), digits: 0 },
-  { name: 'block_subsidy', label: t('Reward of a block (BTC)'), digits: 8 },
+  { name: 'value', label: t('common.difficulty'), digits: 0 },
+  { name: 'block_subsidy', label: t('products.rewardBlockBtc'), digits: 8 },
   {
     name: 'source',
-    label: t('Source'),
-    hint: t('Where anybody can read it, such as the number of a block.'),
+    label: t('common.source'),
+    hint: t('products.difficultySourceHint'),
     isLong: true,
   },
 ];
@@ -23,8 +23,8 @@ interface Props {
 export const DifficultyDialog = ({ newest, onClose }: Props) => (
   <ProposalDialog
     kind={DIFFICULTIES}
-    title={t('New difficulty')}
-    effect={t('Miners are paid by it after a second approval, for days that end from then on.')}
+    title={t('products.newDifficulty')}
+    effect={t('products.difficultyEffect')}
     fields={FIELDS}
     initial={{ value: newest?.value ?? '', block_subsidy: newest?.block_subsidy ?? '' }}
     toDraft={(values) => ({

@@ -25,44 +25,64 @@ import { VersionsFilter } from './versions-filter.tsx';
 const rate = (text: string): string => percentOf(text) ?? text;
 
 const COLUMNS: readonly Column<LoanVersion>[] = [
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
-  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'days', header: t('common.days'), text: ({ days }) => String(days), align: 'right' },
   {
     id: 'state',
-    header: t('State'),
-    text: ({ is_current }) => (is_current ? t('in force') : t('superseded')),
+    header: t('common.state'),
+    text: ({ is_current }) => (is_current ? t('words.inForce') : t('words.superseded')),
   },
-  { id: 'rate', header: t('Interest per day'), text: ({ daily_rate }) => rate(daily_rate), align: 'right' },
-  { id: 'max', header: t('Maximum LTV'), text: ({ max_ltv }) => rate(max_ltv), align: 'right' },
-  { id: 'margin', header: t('Margin-call LTV'), text: ({ margin_ltv }) => rate(margin_ltv), align: 'right' },
+  {
+    id: 'rate',
+    header: t('products.interestPerDay'),
+    text: ({ daily_rate }) => rate(daily_rate),
+    align: 'right',
+  },
+  { id: 'max', header: t('products.maximumLtv'), text: ({ max_ltv }) => rate(max_ltv), align: 'right' },
+  {
+    id: 'margin',
+    header: t('common.marginCallLtv'),
+    text: ({ margin_ltv }) => rate(margin_ltv),
+    align: 'right',
+  },
   {
     id: 'sale',
-    header: t('Liquidation LTV'),
+    header: t('common.liquidationLtv'),
     text: ({ liquidation_ltv }) => rate(liquidation_ltv),
     align: 'right',
   },
-  { id: 'penalty', header: t('Penalty'), text: ({ penalty_rate }) => rate(penalty_rate), align: 'right' },
+  {
+    id: 'penalty',
+    header: t('common.penalty'),
+    text: ({ penalty_rate }) => rate(penalty_rate),
+    align: 'right',
+  },
   { id: 'bounds', header: 'USDT', text: ({ min, max }) => `${min}–${max}`, align: 'right' },
-  { id: 'running', header: t('Running'), text: ({ running }) => String(running), align: 'right' },
-  { id: 'since', header: t('Since, by'), text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
+  { id: 'running', header: t('common.running'), text: ({ running }) => String(running), align: 'right' },
+  {
+    id: 'since',
+    header: t('products.sinceBy'),
+    text: ({ since, by }) => `${utcAt(since)} · ${by}`,
+    wraps: true,
+  },
 ];
 
 const FIELDS: readonly FieldPlan[] = [
   {
     name: 'durations',
     isLong: true,
-    label: t('Days and interest per day (%)'),
+    label: t('products.daysInterestPerDayPercent'),
     columns: [
-      { header: t('Days'), digits: 0 },
-      { header: t('Interest per day (%)'), digits: 6 },
+      { header: t('common.days'), digits: 0 },
+      { header: t('products.interestPerDayPercent'), digits: 6 },
     ],
   },
-  { name: 'max_ltv', label: t('Maximum LTV'), isRate: true },
-  { name: 'margin_ltv', label: t('Margin-call LTV'), isRate: true },
-  { name: 'liquidation_ltv', label: t('Liquidation LTV'), isRate: true },
-  { name: 'penalty_rate', label: t('Penalty'), isRate: true },
-  { name: 'min', label: t('Minimum (USDT)'), digits: 6 },
-  { name: 'max', label: t('Maximum (USDT)'), digits: 6 },
+  { name: 'max_ltv', label: t('products.maximumLtv'), isRate: true },
+  { name: 'margin_ltv', label: t('common.marginCallLtv'), isRate: true },
+  { name: 'liquidation_ltv', label: t('common.liquidationLtv'), isRate: true },
+  { name: 'penalty_rate', label: t('common.penalty'), isRate: true },
+  { name: 'min', label: t('products.minimumUsdt'), digits: 6 },
+  { name: 'max', label: t('products.maximumUsdt'), digits: 6 },
 ];
 
 const valuesOf = (current: readonly LoanVersion[]): Values => {
@@ -112,20 +132,20 @@ export const LoanTermsPage = () => {
   );
   return (
     <TablePage
-      title={t('Loan terms')}
+      title={t('common.loanTerms')}
       aside={
         <>
           <Done>{changes.done}</Done>
           {changes.mayPropose && (
             <Button disabled={terms.data === undefined} onClick={changes.propose}>
-              {t('New version…')}
+              {t('common.newVersion')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what={t('loan terms')}
+        what={t('products.loanTerms')}
         list={wholeList(terms, loans)}
         columns={COLUMNS}
         rowKey={({ version, days }) => `${version}-${days}`}
@@ -137,8 +157,8 @@ export const LoanTermsPage = () => {
       {changes.isProposing && (
         <ProposalDialog
           kind={LOAN_TERMS}
-          title={t('New version of the loan terms')}
-          effect={t('Applies to new loans after a second approval. Existing loans keep their terms.')}
+          title={t('products.newVersionLoanTerms')}
+          effect={t('products.loanTermsEffect')}
           fields={FIELDS}
           initial={valuesOf(current)}
           toDraft={(values) => draftOf(current[0]?.version ?? 0, values)}

@@ -10,36 +10,36 @@ export type PlanSubject = PlanVersion | { readonly kind: 'liquidity' | 'miner'; 
 
 const OFFERED: FieldPlan = {
   name: 'offered',
-  label: t('Offered'),
+  label: t('common.offered'),
   options: [
-    ['1', t('Yes')],
-    ['0', t('No longer')],
+    ['1', t('common.yes')],
+    ['0', t('products.noLonger')],
   ],
 };
 
 const FUND: readonly FieldPlan[] = [
-  { name: 'name', label: t('Name') },
-  { name: 'days', label: t('Days'), digits: 0 },
-  { name: 'min', label: t('Minimum (USDT)'), digits: 6 },
-  { name: 'max', label: t('Maximum (USDT)'), digits: 6 },
-  { name: 'daily_rate', label: t('Daily reward rate'), isRate: true },
-  { name: 'settlement_ratio', label: t('Early-redemption penalty per remaining day'), isRate: true },
+  { name: 'name', label: t('common.name') },
+  { name: 'days', label: t('common.days'), digits: 0 },
+  { name: 'min', label: t('products.minimumUsdt'), digits: 6 },
+  { name: 'max', label: t('products.maximumUsdt'), digits: 6 },
+  { name: 'daily_rate', label: t('products.dailyRewardRate'), isRate: true },
+  { name: 'settlement_ratio', label: t('products.earlyRedemptionPenalty'), isRate: true },
   OFFERED,
 ];
 
 const MINER: readonly FieldPlan[] = [
-  { name: 'name', label: t('Name') },
-  { name: 'days', label: t('Days'), digits: 0 },
-  { name: 'min', label: t('Minimum (units)'), digits: 0 },
-  { name: 'max', label: t('Maximum (units)'), digits: 0 },
+  { name: 'name', label: t('common.name') },
+  { name: 'days', label: t('common.days'), digits: 0 },
+  { name: 'min', label: t('products.minimumUnits'), digits: 0 },
+  { name: 'max', label: t('products.maximumUnits'), digits: 0 },
   {
     name: 'hash_rate',
-    label: t('Hash rate per unit (H/s)'),
-    hint: t('100 TH/s is 100000000000000'),
+    label: t('products.hashRatePerUnit'),
+    hint: t('products.hashRateHint'),
     digits: 0,
   },
-  { name: 'price_per_unit', label: t('Rent per unit (USDT)'), digits: 6 },
-  { name: 'fee_rate', label: t('Fee (share of output)'), isRate: true },
+  { name: 'price_per_unit', label: t('products.rentPerUnitUsdt'), digits: 6 },
+  { name: 'fee_rate', label: t('products.feeShareOutput'), isRate: true },
   OFFERED,
 ];
 
@@ -109,11 +109,11 @@ export const PlanDialog = ({
       title={
         subject.plan_id === null
           ? subject.kind === 'liquidity'
-            ? t('New fund plan')
-            : t('New miner')
-          : t('Version {version} of {name}', { version: subject.version + 1, name: subject.name })
+            ? t('products.newFundPlan')
+            : t('products.newMiner')
+          : t('products.versionOf', { version: subject.version + 1, name: subject.name })
       }
-      effect={t('Applies to new orders after a second approval. Existing orders keep their terms.')}
+      effect={t('products.planEffect')}
       fields={subject.kind === 'liquidity' ? FUND : MINER}
       initial={valuesOf(subject)}
       preview={subject.kind === 'liquidity' ? fundPreview : minerPreview}

@@ -27,14 +27,14 @@ type Figure = (amount: string) => string;
 /** The payments and costs of a version in one line. */
 const termsOf = (plan: PlanVersion, figure: Figure): string => {
   if (plan.kind === 'liquidity') {
-    return t('{dailyRate} a day · settlement ratio {settlementRatio}', {
+    return t('products.daySettlementRatio', {
       dailyRate: rate(plan.daily_rate),
       settlementRatio: rate(plan.settlement_ratio),
     });
   }
   const price = plan.price_per_unit === null ? '–' : figure(plan.price_per_unit);
   const power = plan.hash_rate === null ? '–' : hashRateOf(plan.hash_rate);
-  return t('{price} {currency} a unit · {power} · fee {feeRate}', {
+  return t('products.unitFee', {
     price,
     currency: plan.currency,
     power,
@@ -43,7 +43,7 @@ const termsOf = (plan: PlanVersion, figure: Figure): string => {
 };
 
 const boundsOf = ({ kind, min, max, currency }: PlanVersion, figure: Figure): string =>
-  `${figure(min)}–${figure(max)} ${kind === 'miner' ? t('units') : currency}`;
+  `${figure(min)}–${figure(max)} ${kind === 'miner' ? t('products.units') : currency}`;
 
 const runningOf = ({ running, running_amount, currency }: PlanVersion, figure: Figure): string =>
   running === 0 ? '–' : `${running} · ${figure(running_amount)} ${currency}`;
@@ -56,30 +56,35 @@ const withFigures = (
 });
 
 const stateOf = ({ is_current, offered }: PlanVersion): string =>
-  is_current ? (offered ? t('offered') : t('not offered')) : t('superseded');
+  is_current ? (offered ? t('products.offered') : t('products.notOffered')) : t('words.superseded');
 
 const columnsFor = (
   mayPropose: boolean,
   onChange: (plan: PlanVersion) => void,
 ): readonly Column<PlanVersion>[] => [
-  { id: 'name', header: t('Plan'), text: ({ plan_id, name }) => `${plan_id} · ${name}` },
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
-  { id: 'state', header: t('State'), text: stateOf },
-  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
-  { id: 'bounds', header: t('Bounds'), ...withFigures(boundsOf), align: 'right' },
-  { id: 'terms', header: t('Terms'), ...withFigures(termsOf), wraps: true },
-  { id: 'running', header: t('Running'), ...withFigures(runningOf), align: 'right' },
-  { id: 'since', header: t('Since, by'), text: ({ since, by }) => `${utcAt(since)} · ${by}`, wraps: true },
+  { id: 'name', header: t('products.plan'), text: ({ plan_id, name }) => `${plan_id} · ${name}` },
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'state', header: t('common.state'), text: stateOf },
+  { id: 'days', header: t('common.days'), text: ({ days }) => String(days), align: 'right' },
+  { id: 'bounds', header: t('products.bounds'), ...withFigures(boundsOf), align: 'right' },
+  { id: 'terms', header: t('common.terms'), ...withFigures(termsOf), wraps: true },
+  { id: 'running', header: t('common.running'), ...withFigures(runningOf), align: 'right' },
+  {
+    id: 'since',
+    header: t('products.sinceBy'),
+    text: ({ since, by }) => `${utcAt(since)} · ${by}`,
+    wraps: true,
+  },
   {
     id: 'decision',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     text: () => '',
     align: 'right',
     show: (plan) =>
       plan.is_current && mayPropose ? (
-        <Button label={t('New version of {name}', { name: plan.name })} onClick={() => onChange(plan)}>
-          {t('New version…')}
+        <Button label={t('products.newVersionOf', { name: plan.name })} onClick={() => onChange(plan)}>
+          {t('common.newVersion')}
         </Button>
       ) : null,
   },
@@ -88,13 +93,13 @@ const columnsFor = (
 const Filters = ({ address }: { readonly address: Address<'kind' | 'state'> }) => (
   <>
     <FilterSelect
-      label={t('Kind')}
+      label={t('common.kind')}
       value={address.values.kind}
       onChange={(next) => address.set({ kind: next })}
       options={[
-        ['', t('All')],
-        ['liquidity', t('Fund')],
-        ['miner', t('Miners')],
+        ['', t('common.all')],
+        ['liquidity', t('common.fund')],
+        ['miner', t('common.miners')],
       ]}
     />
     <VersionsFilter value={address.values.state} onChange={(next) => address.set({ state: next })} />
@@ -129,8 +134,10 @@ const Proposals = ({ plans, difficulties, address }: ProposalsProps) => (
 
 const NewPlans = ({ onNew }: { readonly onNew: (subject: PlanSubject) => void }) => (
   <>
-    <Button onClick={() => onNew({ kind: 'liquidity', plan_id: null })}>{t('New fund plan…')}</Button>
-    <Button onClick={() => onNew({ kind: 'miner', plan_id: null })}>{t('New miner…')}</Button>
+    <Button onClick={() => onNew({ kind: 'liquidity', plan_id: null })}>
+      {t('products.newFundPlanButton')}
+    </Button>
+    <Button onClick={() => onNew({ kind: 'miner', plan_id: null })}>{t('products.newMinerButton')}</Button>
   </>
 );
 
@@ -166,21 +173,21 @@ export const PlansPage = () => {
   const plans = usePlans(terms.data?.plans, address.values);
   return (
     <TablePage
-      title={t('Fund and miners')}
+      title={t('common.fundAndMiners')}
       aside={
         <>
           <Done>{changes.done ?? difficulties.done}</Done>
           {mayPropose && <NewPlans onNew={change} />}
           {difficulties.mayPropose && (
             <Button disabled={terms.data === undefined} onClick={difficulties.propose}>
-              {t('New difficulty…')}
+              {t('products.newDifficultyButton')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what={t('terms')}
+        what={t('products.terms')}
         list={wholeList(terms, plans)}
         columns={columns}
         rowKey={({ plan_id, version }) => `${plan_id}-${version}`}
@@ -190,7 +197,7 @@ export const PlansPage = () => {
         rowKeys={[
           {
             keys: 'e',
-            does: t('Propose a new version of the selected plan'),
+            does: t('products.newVersionKey'),
             run: (plan) => {
               if (plan.is_current && mayPropose) change(plan);
             },

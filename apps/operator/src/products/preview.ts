@@ -18,7 +18,7 @@ const wholeOf = (text: string | undefined): number | null => wholeNumberOf(text 
 const isGone = (values: Values): boolean => values['offered'] === '0';
 
 export const fundPreview = (values: Values): readonly string[] => {
-  if (isGone(values)) return [t('Nothing: the plan is no longer offered.')];
+  if (isGone(values)) return [t('products.nothingPlanNoLongerOffered')];
   const [days, rate, ratio] = [
     wholeOf(values['days']),
     rateOf(values['daily_rate']),
@@ -27,14 +27,14 @@ export const fundPreview = (values: Values): readonly string[] => {
   if (days === null || rate === null) return [];
   const half = Math.floor(days / 2);
   return [
-    t('{name}: {days, plural, one {# day} other {# days}}, {min} to {max} USDT, {rate} a day.', {
+    t('products.daysUsdtDay', {
       name: values['name'] ?? '',
       days,
       min: values['min'] ?? '',
       max: values['max'] ?? '',
       rate: percentOf(values['daily_rate'] ?? '') ?? '',
     }),
-    t('{example} earn {daily} a day, {all} in all.', {
+    t('products.earnDayAll', {
       example: usdt(EXAMPLE),
       daily: usdt(dailyReward(EXAMPLE, rate)),
       all: usdt(totalReward(EXAMPLE, rate, days)),
@@ -42,32 +42,29 @@ export const fundPreview = (values: Values): readonly string[] => {
     ...(ratio === null
       ? []
       : [
-          t(
-            'Redeemed with {days, plural, one {# day} other {# days}} left: {damages} of damages, {rest} come back.',
-            {
-              days: half,
-              damages: usdt(damagesOf(EXAMPLE, ratio, half)),
-              rest: usdt(EXAMPLE - damagesOf(EXAMPLE, ratio, half)),
-            },
-          ),
+          t('products.redemptionExample', {
+            days: half,
+            damages: usdt(damagesOf(EXAMPLE, ratio, half)),
+            rest: usdt(EXAMPLE - damagesOf(EXAMPLE, ratio, half)),
+          }),
         ]),
   ];
 };
 
 export const minerPreview = (values: Values): readonly string[] => {
-  if (isGone(values)) return [t('Nothing: the miner is no longer offered.')];
+  if (isGone(values)) return [t('products.minerStopped')];
   const price = parseDecimal((values['price_per_unit'] ?? '').trim(), 6);
   const least = wholeOf(values['min']);
   const hashes = parseDecimal((values['hash_rate'] ?? '').trim(), 0);
   if (price === null || least === null || hashes === null) return [];
   return [
-    t('{name}: {units, plural, one {# unit} other {# units}} for {days} days cost {cost}.', {
+    t('products.unitsDaysCost', {
       name: values['name'] ?? '',
       units: least,
       days: values['days'] ?? '',
       cost: usdt(rentOf(price, BigInt(least))),
     }),
-    t('They compute {hashRate}; {percent} of the output is the fee.', {
+    t('products.theyComputeOutputFee', {
       hashRate: hashRateOf(String(hashes * BigInt(least))),
       percent: percentOf(values['fee_rate'] ?? '') ?? '',
     }),
@@ -87,7 +84,7 @@ export const loanPreview = (
     ...(most === null
       ? []
       : [
-          t('Collateral worth {example} borrows up to {most} ({ltv}).', {
+          t('products.collateralWorthBorrowsUp', {
             example: usdt(EXAMPLE),
             most: usdt(mulFloor(EXAMPLE, most, RATE_SCALE)),
             ltv: max ?? '',
@@ -97,18 +94,15 @@ export const loanPreview = (
       const rate = rateOf(daily_rate);
       if (rate === null) return [];
       return [
-        t(
-          '{example} for {days, plural, one {# day} other {# days}}: {daily} interest a day, {all} to repay.',
-          {
-            example: usdt(EXAMPLE),
-            days,
-            daily: usdt(interestOfDays(EXAMPLE, rate, 1)),
-            all: usdt(EXAMPLE + interestOfDays(EXAMPLE, rate, days)),
-          },
-        ),
+        t('products.daysInterestDayRepay', {
+          example: usdt(EXAMPLE),
+          days,
+          daily: usdt(interestOfDays(EXAMPLE, rate, 1)),
+          all: usdt(EXAMPLE + interestOfDays(EXAMPLE, rate, days)),
+        }),
       ];
     }),
-    t('Warned at {margin}, sold at {sale} with a penalty of {penalty}.', {
+    t('products.warnedSoldPenalty', {
       margin: margin ?? '…',
       sale: sale ?? '…',
       penalty: penalty ?? '…',

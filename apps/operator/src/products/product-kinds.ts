@@ -29,10 +29,10 @@ const valueWords = (name: string, value: string | null): string | null => {
   if (value === null) return null;
   if (RATES.includes(name)) return percentOf(value);
   if (name === 'hash_rate') return hashRateOf(value);
-  if (name === 'offered') return value === 'true' ? t('Yes') : t('No longer');
+  if (name === 'offered') return value === 'true' ? t('common.yes') : t('products.noLonger');
   if (name === 'durations')
     return rowsIn(durations, value, ({ days, daily_rate }) =>
-      t('{days, plural, one {# day} other {# days}} {dailyRate}', {
+      t('products.daysDailyRate', {
         days,
         dailyRate: percentOf(daily_rate) ?? daily_rate,
       }),
@@ -42,28 +42,28 @@ const valueWords = (name: string, value: string | null): string | null => {
 };
 
 const LABELS = {
-  name: t('Name'),
-  days: t('Days'),
-  min: t('Minimum'),
-  max: t('Maximum'),
-  daily_rate: t('Daily reward rate'),
-  settlement_ratio: t('Early-redemption penalty per remaining day'),
-  hash_rate: t('Hash rate per unit (H/s)'),
-  price_per_unit: t('Rent per unit (USDT)'),
-  fee_rate: t('Fee (share of output)'),
-  offered: t('Offered'),
-  durations: t('Days and interest per day (%)'),
-  max_ltv: t('Maximum LTV'),
-  margin_ltv: t('Margin-call LTV'),
-  liquidation_ltv: t('Liquidation LTV'),
-  penalty_rate: t('Penalty'),
-  value: t('Difficulty'),
-  block_subsidy: t('Reward of a block (BTC)'),
-  source: t('Source'),
-  tiers: t('Tiers: top-up and reward in USDT'),
+  name: t('common.name'),
+  days: t('common.days'),
+  min: t('products.minimum'),
+  max: t('products.maximum'),
+  daily_rate: t('products.dailyRewardRate'),
+  settlement_ratio: t('products.earlyRedemptionPenalty'),
+  hash_rate: t('products.hashRatePerUnit'),
+  price_per_unit: t('products.rentPerUnitUsdt'),
+  fee_rate: t('products.feeShareOutput'),
+  offered: t('common.offered'),
+  durations: t('products.daysInterestPerDayPercent'),
+  max_ltv: t('products.maximumLtv'),
+  margin_ltv: t('common.marginCallLtv'),
+  liquidation_ltv: t('common.liquidationLtv'),
+  penalty_rate: t('common.penalty'),
+  value: t('common.difficulty'),
+  block_subsidy: t('products.rewardBlockBtc'),
+  source: t('common.source'),
+  tiers: t('products.tiersTopUpRewardUsdt'),
 };
 
-const REJECTION = t('Nothing changes. It can be proposed again.');
+const REJECTION = t('products.rejectEffect');
 
 const kindOf = (
   subject: ChangeSubject,
@@ -71,7 +71,7 @@ const kindOf = (
 ): ChangeKind => ({
   subject,
   rejection: REJECTION,
-  empty: t('None yet. One member of staff proposes, another approves.'),
+  empty: t('products.noneYet'),
   labels: LABELS,
   texts: ['name', 'source'],
   valueWords,
@@ -80,31 +80,31 @@ const kindOf = (
 
 export const PLAN_TERMS = kindOf('plan_terms', {
   refresh: 'product-terms',
-  what: t('proposals of plans'),
-  targets: { header: t('Plan'), words: (number) => t('plan {number}', { number }) },
-  approval: t('Applies to new orders from its approval on. Existing orders keep their terms.'),
+  what: t('products.proposalsOfPlans'),
+  targets: { header: t('products.plan'), words: (number) => t('products.planNumber', { number }) },
+  approval: t('products.planApproveEffect'),
 });
 
 export const LOAN_TERMS = kindOf('loan_terms', {
   refresh: 'product-terms',
-  of: t('the terms of loans'),
-  approval: t('Applies to new loans from its approval on. Existing loans keep their terms.'),
+  of: t('products.termsLoans'),
+  approval: t('products.loanTermsApproveEffect'),
 });
 
 export const DIFFICULTIES = kindOf('difficulties', {
   refresh: 'product-terms',
-  of: t('the difficulty'),
-  what: t('proposals of the difficulty'),
-  label: (verb, { version }) => t('{verb} difficulty {version}', { verb, version }),
-  approval: t('Miners are paid by it for days that end from now on. Days that have ended are paid first.'),
+  of: t('products.difficulty'),
+  what: t('products.proposalsDifficulty'),
+  label: (verb, { version }) => t('products.difficultyVerbVersion', { verb, version }),
+  approval: t('products.difficultyApproveEffect'),
 });
 
 export const ACTIVITY_PAGES = kindOf('activity_pages', {
   refresh: 'product-terms',
-  of: t('the activity page'),
-  what: t('proposals of the page'),
-  label: (verb, { version }) => t('{verb} page {version}', { verb, version }),
-  approval: t('Customers see it at once. Existing bookings keep their tiers.'),
+  of: t('products.activityPage'),
+  what: t('products.proposalsPage'),
+  label: (verb, { version }) => t('products.pageVerbVersion', { verb, version }),
+  approval: t('products.activityApproveEffect'),
 });
 
 /** The amount of a change with its currency. */
@@ -113,32 +113,32 @@ const amountIn = (change: Change): string =>
 
 export const CAMPAIGN_REWARDS = kindOf('campaign_rewards', {
   refresh: 'bookings',
-  of: t('the reward'),
-  what: t('rewards to decide'),
-  label: (verb, change) => t('{verb} the reward of {uid}', { verb, uid: fieldOf(change, 'uid') ?? '' }),
+  of: t('products.theReward'),
+  what: t('products.rewardsToDecide'),
+  label: (verb, change) => t('products.rewardOf', { verb, uid: fieldOf(change, 'uid') ?? '' }),
   linesOf: (change) => {
     const topUp = fieldOf(change, 'top_up_value');
     return [
-      t('{amount} to customer {uid}', { amount: amountIn(change), uid: fieldOf(change, 'uid') ?? '' }),
-      ...(topUp === null ? [] : [t('earned by a top-up of {amount}', { amount: sumOf(topUp, 'USDT') })]),
+      t('products.toCustomer', { amount: amountIn(change), uid: fieldOf(change, 'uid') ?? '' }),
+      ...(topUp === null ? [] : [t('products.earnedTopUp', { amount: sumOf(topUp, 'USDT') })]),
     ];
   },
-  approval: t('Paid once, at once, from the campaign pool.'),
+  approval: t('products.paidOnceOnceCampaignPool'),
 });
 
 export const POOL_MOVES = kindOf('pool_moves', {
   refresh: 'treasury',
-  of: t('the transfer'),
-  what: t('treasury transfers to decide'),
+  of: t('products.transfer'),
+  what: t('products.treasuryTransfersDecide'),
   label: (verb, change) =>
-    t('{verb} the transfer {reference}', { verb, reference: fieldOf(change, 'reference') ?? '' }),
+    t('products.transferVerbReference', { verb, reference: fieldOf(change, 'reference') ?? '' }),
   linesOf: (change) => [
-    t('{sum} from {from} to {to} · reference {reference}', {
+    t('products.fromToReference', {
       sum: amountIn(change),
       from: codeWords(fieldOf(change, 'from_account') ?? ''),
       to: codeWords(fieldOf(change, 'to_account') ?? ''),
       reference: fieldOf(change, 'reference') ?? '',
     }),
   ],
-  approval: t('Booked at once. Money promised to customers is held in separate accounts and can’t be moved.'),
+  approval: t('products.poolMoveApproveEffect'),
 });

@@ -83,7 +83,7 @@ const converted = (
 const Preview = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <section className="rounded-sm border border-line bg-surface-2 p-3">
-      <h3 className="font-semibold">{t('What a customer will see')}</h3>
+      <h3 className="font-semibold">{t('common.whatCustomerSee')}</h3>
       <ul className="wrap-anywhere text-ink-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>

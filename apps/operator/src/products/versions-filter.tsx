@@ -9,12 +9,12 @@ interface Props {
 /** Only the terms in force, or also earlier ones, which existing orders keep. */
 export const VersionsFilter = ({ value, onChange }: Props) => (
   <FilterSelect
-    label={t('Versions')}
+    label={t('products.versions')}
     value={value}
     onChange={onChange}
     options={[
-      ['', t('Current only')],
-      ['all', t('All versions')],
+      ['', t('products.currentOnly')],
+      ['all', t('products.allVersions')],
     ]}
   />
 );

@@ -16,12 +16,12 @@ export const sumOf = (amount: string, currency: string): string => `${grouped(am
 /** `4 s`, `3 min 20 s`, `2 h 5 min`. */
 export const duration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
-  if (whole < 60) return t('{seconds} s', { seconds: whole });
-  const minutes = t('{minutes} min', { minutes: Math.floor((whole % 3600) / 60) });
+  if (whole < 60) return t('common.sSeconds', { seconds: whole });
+  const minutes = t('common.minMinutes', { minutes: Math.floor((whole % 3600) / 60) });
   const [major, minor] =
     whole < 3600
-      ? [minutes, whole % 60 === 0 ? '' : t('{seconds} s', { seconds: whole % 60 })]
-      : [t('{hours} h', { hours: Math.floor(whole / 3600) }), whole % 3600 < 60 ? '' : minutes];
+      ? [minutes, whole % 60 === 0 ? '' : t('common.sSeconds', { seconds: whole % 60 })]
+      : [t('common.hHours', { hours: Math.floor(whole / 3600) }), whole % 3600 < 60 ? '' : minutes];
   return minor === '' ? major : `${major} ${minor}`;
 };
 

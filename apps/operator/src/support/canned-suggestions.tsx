@@ -11,7 +11,7 @@ interface Props {
 
 /** The canned answers whose shortcut fits what was typed. */
 export const CannedSuggestions = ({ answers, locale, chosen, onPick }: Props) => (
-  <ul aria-label={t('Canned answers')} className="max-h-48 overflow-y-auto border-line border-b">
+  <ul aria-label={t('common.cannedAnswers')} className="max-h-48 overflow-y-auto border-line border-b">
     {answers.map((answer, index) => (
       <li key={answer.canned_id}>
         <button

@@ -27,12 +27,12 @@ const ROWS = 50;
 const SHORTEST_SEARCH = 2;
 
 const FILTER_WORDS: Record<ChatFilter, string> = {
-  all: t('All'),
-  unanswered: t('Unanswered'),
-  open: t('Unresolved'),
-  unread: t('Unread'),
-  mine: t('Mine'),
-  unassigned: t('Unassigned'),
+  all: t('common.all'),
+  unanswered: t('support.unanswered'),
+  open: t('support.unresolved'),
+  unread: t('support.unread'),
+  mine: t('support.mine'),
+  unassigned: t('support.unassigned'),
 };
 
 export const isFilter = (word: string | undefined): word is ChatFilter =>
@@ -40,12 +40,11 @@ export const isFilter = (word: string | undefined): word is ChatFilter =>
 
 const excerptOf = ({ last_message: last }: Conversation): string => {
   if (last === null) return '';
-  const text =
-    last.text === ''
-      ? t('{count, plural, one {a picture} other {# pictures}}', { count: last.pictures })
-      : last.text;
+  const text = last.text === '' ? t('common.picturesCount', { count: last.pictures }) : last.text;
   if (last.author === 'customer') return text;
-  return last.author === 'staff' ? t('Staff: {text}', { text }) : t('Automatic reply: {text}', { text });
+  return last.author === 'staff'
+    ? t('support.staffText', { text })
+    : t('support.automaticReplyText', { text });
 };
 
 interface RowProps {
@@ -77,7 +76,7 @@ const Excerpt = ({ chat }: { readonly chat: Conversation }) => {
   if (text === '') return excerptOf(chat);
   return (
     <>
-      <b className="font-medium text-watch">{t('Draft:')}</b> {text}
+      <b className="font-medium text-watch">{t('support.draft')}</b> {text}
     </>
   );
 };
@@ -94,7 +93,7 @@ const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; read
       {chat.unread > 0 && (
         <span className="rounded-full bg-brand px-1.5 text-12 text-on-brand">
           {chat.unread}
-          <span className="sr-only"> {t('unread')}</span>
+          <span className="sr-only"> {t('support.unreadWord')}</span>
         </span>
       )}
       <span className="text-12 text-ink-3">
@@ -102,12 +101,12 @@ const ConversationWords = ({ chat, typing }: { readonly chat: Conversation; read
       </span>
     </span>
     <span title={draftOf(chat.uid).text || excerptOf(chat)} className="truncate text-ink-2">
-      {typing ? <em>{t('typing…')}</em> : <Excerpt chat={chat} />}
+      {typing ? <em>{t('support.typing')}</em> : <Excerpt chat={chat} />}
     </span>
     <span className="flex flex-wrap gap-x-2 text-12 text-ink-3">
       {chat.waiting_since !== null && (
         <span className="font-medium text-act">
-          {t('Unanswered {wait}', { wait: waitOf(chat.waiting_since) })}
+          {t('support.unansweredWait', { wait: waitOf(chat.waiting_since) })}
         </span>
       )}
       <span>{languageWords(chat.locale)}</span>
@@ -134,7 +133,7 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
       uid,
       key: `c${uid}`,
       account,
-      text: t('Customer {uid}', { uid }),
+      text: t('common.customerUid', { uid }),
     })),
     ...(data?.messages ?? []).map(({ uid, account, seq, text, created_at: at }) => ({
       uid,
@@ -148,15 +147,15 @@ const Found = ({ q, address }: { readonly q: string } & Pick<Props, 'address'>) 
   useShortcuts([
     {
       keys: 'Enter',
-      does: t('Open the selected conversation'),
+      does: t('support.openSelectedConversation'),
       run: () => rows.current !== null && open(rows.current),
     },
   ]);
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading what={t('what was found')} />;
-  if (all.length === 0) return <Empty>{t('Nothing was found.')}</Empty>;
+  if (data === undefined) return <Loading what={t('support.whatWasFound')} />;
+  if (all.length === 0) return <Empty>{t('support.nothingWasFound')}</Empty>;
   return (
-    <ul aria-label={t('Found')}>
+    <ul aria-label={t('common.found')}>
       {all.map(({ uid, key, account, text }, index) => (
         <Row
           key={key}
@@ -199,20 +198,22 @@ const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Pr
   useShortcuts([
     {
       keys: 'Enter',
-      does: t('Open the selected conversation'),
+      does: t('support.openSelectedConversation'),
       run: () => rows.current !== null && open(rows.current),
     },
   ]);
   if (list.error !== null && list.data === undefined) {
     return <Failure error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data === undefined) return <Loading what={t('conversations')} />;
+  if (list.data === undefined) return <Loading what={t('support.conversationsWord')} />;
   if (chats.length === 0) {
-    return <Empty>{filter === 'all' ? t('Nobody has written yet.') : t('No conversation here.')}</Empty>;
+    return (
+      <Empty>{filter === 'all' ? t('support.nobodyWrittenYet') : t('support.noConversationHere')}</Empty>
+    );
   }
   return (
     <>
-      <ul aria-label={t('Conversations')}>
+      <ul aria-label={t('support.conversations')}>
         {chats.map((chat, index) => (
           <Row
             key={chat.uid}
@@ -231,7 +232,7 @@ const Inbox = ({ filter, address, typing }: { readonly filter: ChatFilter } & Pr
       {list.hasNextPage && (
         <div className="p-2 text-center">
           <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            {t('More')}
+            {t('support.more')}
           </Button>
         </div>
       )}
@@ -251,9 +252,9 @@ const TagFilter = ({ address }: Pick<Props, 'address'>) => {
   if (tags.length === 0) return null;
   return (
     <FilterSelect
-      label={t('Tag')}
+      label={t('support.tag')}
       value={tag}
-      options={[['', t('any')], ...tags.map((each) => [each, each] as const)]}
+      options={[['', t('support.any')], ...tags.map((each) => [each, each] as const)]}
       onChange={(next) => address.set({ tag: next })}
     />
   );
@@ -263,11 +264,11 @@ const TagFilter = ({ address }: Pick<Props, 'address'>) => {
 export const ChatList = ({ address, typing }: Props) => {
   const { filter, q = '' } = address.values;
   return (
-    <section aria-label={t('Inbox')} className="flex min-h-0 flex-col border-line lg:border-r">
+    <section aria-label={t('support.inbox')} className="flex min-h-0 flex-col border-line lg:border-r">
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
-        <FilterSearch label={t('Search')} value={q} onChange={(next) => address.set({ q: next })} />
+        <FilterSearch label={t('support.search')} value={q} onChange={(next) => address.set({ q: next })} />
         <FilterSelect
-          label={t('Show')}
+          label={t('common.show')}
           value={filter ?? 'all'}
           options={CHAT_FILTERS.map((each) => [each, FILTER_WORDS[each]] as const)}
           onChange={(next) => address.set({ filter: next === 'all' ? undefined : next })}

@@ -14,21 +14,21 @@ export const ChatsPage = () => {
   return (
     <section className="flex h-full min-h-0 flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Customer service')}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('common.customerService')}</h1>
         {uid !== undefined && (
           <button
             type="button"
             onClick={() => address.set({ uid: undefined })}
             className="text-brand-ink underline lg:hidden"
           >
-            {t('All conversations')}
+            {t('support.allConversations')}
           </button>
         )}
         <p role="status" className="font-medium text-act">
-          {isLost ? t('Can’t reach the server. Data may be out of date.') : ''}
+          {isLost ? t('support.offline') : ''}
         </p>
         <a href="#/chat-settings" className="text-brand-ink hover:underline">
-          {t('Hours, rules and times')}
+          {t('support.hoursRulesTimes')}
         </a>
       </header>
       <div className="grid min-h-0 flex-1 grid-cols-1 lg:grid-cols-[minmax(13rem,19rem)_minmax(20rem,1fr)_minmax(12rem,17rem)] overflow-hidden rounded-sm border border-line bg-surface">
@@ -40,7 +40,7 @@ export const ChatsPage = () => {
         </div>
         {uid === undefined ? (
           <div className="hidden lg:block">
-            <Empty>{t('Choose a conversation: j and k go through them, Enter opens one.')}</Empty>
+            <Empty>{t('support.chooseConversation')}</Empty>
           </div>
         ) : (
           <>

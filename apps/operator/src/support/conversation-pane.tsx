@@ -63,7 +63,7 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
   if (query.error !== null && conversation === undefined) {
     return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (conversation === undefined) return <Loading what={t('the conversation')} />;
+  if (conversation === undefined) return <Loading what={t('support.conversation')} />;
   return (
     <section aria-label={conversation.account} className="flex min-h-0 flex-col">
       <ConversationHead
@@ -87,13 +87,13 @@ export const ConversationPane = ({ uid, isTyping }: { readonly uid: string; read
         {query.hasNextPage && (
           <div className="pb-3 text-center">
             <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-              {t('Older messages')}
+              {t('support.olderMessages')}
             </Button>
           </div>
         )}
         <Thread lines={lines} conversation={conversation} />
         <p role="status" className="min-h-5 pt-2 text-12 text-ink-3">
-          {isTyping ? t('{account} is typing…', { account: conversation.account }) : ''}
+          {isTyping ? t('support.isTyping', { account: conversation.account }) : ''}
         </p>
       </div>
       {mayAnswer && <DeskComposer key={uid} uid={uid} locale={conversation.locale} translates={translates} />}

@@ -22,30 +22,30 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
     ({ available, held: kept }) => !isNothing(available) || !isNothing(kept),
   );
   return (
-    <aside aria-label={t('Customer')} className="min-h-0 overflow-y-auto border-line border-l p-3">
+    <aside aria-label={t('common.customer')} className="min-h-0 overflow-y-auto border-line border-l p-3">
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('the customer')} />}
+      {data === undefined && error === null && <Loading what={t('words.customer')} />}
       {data !== undefined && (
         <div className="flex flex-col gap-4">
           <Facts
             facts={[
-              [t('Customer'), <CustomerLink key="uid" uid={uid} />],
-              [t('Account'), data.account],
-              [t('Since'), <Time key="since" at={data.since} form="day" />],
-              [t('Language'), languageWords(data.locale)],
-              [t('Information'), codeWords(data.kyc_status)],
-              [t('Running trades'), String(data.running_trades)],
+              [t('common.customer'), <CustomerLink key="uid" uid={uid} />],
+              [t('common.account'), data.account],
+              [t('common.since'), <Time key="since" at={data.since} form="day" />],
+              [t('common.language'), languageWords(data.locale)],
+              [t('common.information'), codeWords(data.kyc_status)],
+              [t('support.runningTrades'), String(data.running_trades)],
             ]}
           />
           <table className="dense -mx-3">
             <thead>
               <tr>
-                <th scope="col">{t('Balance')}</th>
+                <th scope="col">{t('common.balance')}</th>
                 <th scope="col" className="text-right">
-                  {t('Available')}
+                  {t('common.available')}
                 </th>
                 <th scope="col" className="text-right">
-                  {t('On hold')}
+                  {t('common.onHold')}
                 </th>
               </tr>
             </thead>
@@ -59,7 +59,7 @@ export const CustomerPane = ({ uid }: { readonly uid: string }) => {
               ))}
             </tbody>
           </table>
-          {held.length === 0 && <p className="text-ink-3">{t('No balance.')}</p>}
+          {held.length === 0 && <p className="text-ink-3">{t('support.noBalance')}</p>}
         </div>
       )}
     </aside>

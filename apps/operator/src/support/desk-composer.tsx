@@ -15,7 +15,7 @@ const PictureButton = ({ send }: Pick<DeskDraft, 'send'>) => {
         ref={files}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        aria-label={t('Send a picture')}
+        aria-label={t('support.sendPicture')}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {
@@ -25,7 +25,7 @@ const PictureButton = ({ send }: Pick<DeskDraft, 'send'>) => {
         }}
       />
       <Button onClick={() => files.current?.click()} disabled={send.isPending}>
-        {t('Picture…')}
+        {t('support.picture')}
       </Button>
     </>
   );
@@ -46,7 +46,7 @@ const Actions = ({ draft, uid, locale, translates }: Props & { readonly draft: D
         checked={draft.isNote}
         onChange={(event) => draft.setNote(event.target.checked)}
       />
-      {t('Internal note')}
+      {t('support.internalNote')}
     </label>
     {!draft.isNote && <PictureButton send={draft.send} />}
     {!draft.isNote && translates && (
@@ -56,7 +56,7 @@ const Actions = ({ draft, uid, locale, translates }: Props & { readonly draft: D
       {draft.text.length}/{MAX_CHAT_TEXT}
     </span>
     <Button type="submit" look="brand" disabled={draft.send.isPending || draft.text.trim() === ''}>
-      {draft.isNote ? t('Save note') : t('Send')}
+      {draft.isNote ? t('support.saveNote') : t('common.send')}
     </Button>
   </div>
 );
@@ -89,8 +89,8 @@ export const DeskComposer = ({ uid, locale, translates }: Props) => {
       >
         <textarea
           ref={draft.field}
-          aria-label={draft.isNote ? t('Internal note') : t('Answer')}
-          placeholder={draft.isNote ? t('Internal note (w)') : t('Reply (r); type / for canned replies')}
+          aria-label={draft.isNote ? t('support.internalNote') : t('common.answer')}
+          placeholder={draft.isNote ? t('support.internalNoteW') : t('support.replyRTypeCannedReplies')}
           value={draft.text}
           rows={3}
           maxLength={MAX_CHAT_TEXT}

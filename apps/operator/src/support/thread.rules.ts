@@ -27,4 +27,8 @@ export const threadOf = (messages: readonly DeskMessage[], notes: readonly ChatN
 
 /** The delivery state of an answer. */
 export const deliveryOf = (seq: number, customer: { delivered: number; read: number }): string =>
-  seq <= customer.read ? t('read') : seq <= customer.delivered ? t('delivered') : t('sent');
+  seq <= customer.read
+    ? t('support.read')
+    : seq <= customer.delivered
+      ? t('support.delivered')
+      : t('words.sent');

@@ -23,7 +23,8 @@ const LOOK = {
 const Message = ({ message, customer, account, uid }: MessageProps) => {
   const { author, text, pictures, payment, seq, created_at: at, staff } = message;
   const isOurs = author !== 'customer';
-  const who = author === 'customer' ? account : author === 'staff' ? (staff ?? '') : t('Automatic reply');
+  const who =
+    author === 'customer' ? account : author === 'staff' ? (staff ?? '') : t('support.automaticReply');
   return (
     <article
       className={`flex max-w-[75%] flex-col gap-1 ${isOurs ? 'items-end self-end' : 'items-start self-start'}`}
@@ -32,23 +33,18 @@ const Message = ({ message, customer, account, uid }: MessageProps) => {
         <a key={id} href={url} target="_blank" rel="noopener noreferrer">
           <img
             src={url}
-            alt={t('Sent by {who}', { who })}
+            alt={t('support.sentBy', { who })}
             className="max-h-56 max-w-72 rounded-sm border border-line object-contain"
           />
         </a>
       ))}
       {payment !== null && (
         <p className="text-12 text-ink-2">
-          {rich(
-            payment.kind === 'deposit'
-              ? 'Deposit of {amount} {currency}, order {order}'
-              : 'Withdrawal of {amount} {currency}, order {order}',
-            {
-              amount: payment.amount,
-              currency: payment.currency,
-              order: <span className="[overflow-wrap:anywhere]">{payment.order_no}</span>,
-            },
-          )}
+          {rich(payment.kind === 'deposit' ? 'support.depositOfOrder' : 'support.withdrawalOfOrder', {
+            amount: payment.amount,
+            currency: payment.currency,
+            order: <span className="[overflow-wrap:anywhere]">{payment.order_no}</span>,
+          })}
         </p>
       )}
       {text !== '' && (
@@ -67,14 +63,14 @@ const Message = ({ message, customer, account, uid }: MessageProps) => {
 
 const Note = ({ note }: { readonly note: ChatNote }) => (
   <article
-    aria-label={t('Internal note')}
+    aria-label={t('support.internalNote')}
     className="self-stretch border-watch border-l-4 bg-watch-tint px-3 py-1.5"
   >
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
       <bdi>{note.text}</bdi>
     </p>
     <p className="text-12 text-ink-2">
-      {rich('Note by {staff}, never shown to the customer · {time}', {
+      {rich('support.noteNeverShownCustomer', {
         staff: (
           <span className="font-medium">
             <bdi>{note.staff}</bdi>
@@ -97,7 +93,7 @@ export const Thread = ({ lines, conversation }: Props) => {
   return (
     <div
       role="log"
-      aria-label={t('Conversation with {account}', { account: conversation.account })}
+      aria-label={t('support.conversationWith', { account: conversation.account })}
       className="flex flex-col gap-3"
     >
       {lines.map((line) => {

@@ -82,8 +82,8 @@ export const useDeskDraft = (uid: string, locale: string) => {
     field.current?.focus();
   };
   useShortcuts([
-    { keys: 'r', does: t('Write an answer'), run: () => begin(false) },
-    { keys: 'w', does: t('Write a note for staff'), run: () => begin(true) },
+    { keys: 'r', does: t('support.writeAnswer'), run: () => begin(false) },
+    { keys: 'w', does: t('support.writeNoteStaff'), run: () => begin(true) },
   ]);
   const write = (next: string) => {
     setText(next);

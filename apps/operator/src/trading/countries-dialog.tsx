@@ -26,9 +26,9 @@ const CountryBoxes = ({ chosen, onChange }: ChoiceProps) => {
   };
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('Find a country')} value={sought} onChange={setSought} maxLength={40} />
+      <Field label={t('trading.findCountry')} value={sought} onChange={setSought} maxLength={40} />
       <ScrollArea className="h-64">
-        <ul className="grid grid-cols-2 gap-x-4 p-2 max-md:grid-cols-1" aria-label={t('Countries')}>
+        <ul className="grid grid-cols-2 gap-x-4 p-2 max-md:grid-cols-1" aria-label={t('common.countries')}>
           {shown.map((code) => (
             <li key={code}>
               <label className="flex min-h-8 items-center gap-2">
@@ -40,7 +40,7 @@ const CountryBoxes = ({ chosen, onChange }: ChoiceProps) => {
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p className="p-2 text-ink-3">{t('No country is called so.')}</p>}
+        {shown.length === 0 && <p className="p-2 text-ink-3">{t('trading.noCountryCalledSo')}</p>}
       </ScrollArea>
     </div>
   );
@@ -63,7 +63,7 @@ const EverywhereBox = ({
         checked={isEverywhere}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <label htmlFor={id}>{t('All countries (demo only)')}</label>
+      <label htmlFor={id}>{t('trading.allCountriesDemoOnly')}</label>
     </div>
   );
 };
@@ -87,11 +87,9 @@ export const CountriesDialog = ({ kind, newest, onClose }: Props) => {
     <ProposeChange
       kind={kind}
       wide
-      title={t('Countries, version {version}', { version: (newest?.version ?? 0) + 1 })}
-      effect={t(
-        'The list takes effect when a second staff member approves it. New trades of customers from other countries are then refused. Open trades, the fund, loans and miners are not touched.',
-      )}
-      hint={t('Customers read it in the history of the list.')}
+      title={t('trading.countriesVersion', { version: (newest?.version ?? 0) + 1 })}
+      effect={t('trading.countriesEffect')}
+      hint={t('trading.customersReadHistoryList')}
       draft={{
         subject: 'countries',
         target: '',
@@ -104,7 +102,7 @@ export const CountriesDialog = ({ kind, newest, onClose }: Props) => {
       {isDemo && <EverywhereBox isEverywhere={isEverywhere} onChange={setEverywhere} />}
       {!isEverywhere && <CountryBoxes chosen={chosen} onChange={setChosen} />}
       <p role="status" className="break-words">
-        {isStated ? changes.join('; ') || t('This is the list in force.') : t('Choose at least one country.')}
+        {isStated ? changes.join('; ') || t('common.listForce') : t('trading.chooseLeastOneCountry')}
       </p>
     </ProposeChange>
   );

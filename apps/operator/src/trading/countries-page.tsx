@@ -21,29 +21,27 @@ import { CountriesDialog } from './countries-dialog.tsx';
 const COUNTRIES_KIND: ChangeKind = {
   subject: 'countries',
   refresh: 'trading-countries',
-  of: t('the countries'),
-  approval: t(
-    'Applies from now on. New trades of customers from other countries are refused. Open trades, the fund, loans and miners are not touched.',
-  ),
-  rejection: t('The list stays as it is.'),
-  approved: t('Approved. It is in force.'),
-  empty: t('None yet. A list is proposed by one and approved by another.'),
+  of: t('trading.countries'),
+  approval: t('trading.countriesApproveEffect'),
+  rejection: t('common.listStays'),
+  approved: t('common.approvedForce'),
+  empty: t('common.listNoneYet'),
   linesOf: linesOfChange,
 };
 
 const versionColumns = (inForce: number): readonly Column<CountryListVersion>[] => [
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'state',
-    header: t('State'),
-    text: ({ version }) => (version === inForce ? t('in force') : t('superseded')),
+    header: t('common.state'),
+    text: ({ version }) => (version === inForce ? t('words.inForce') : t('words.superseded')),
   },
-  timeColumn('from', t('In force from'), ({ effective_at }) => effective_at),
-  { id: 'countries', header: t('Countries'), text: listWords, wraps: true },
+  timeColumn('from', t('common.inForceFrom'), ({ effective_at }) => effective_at),
+  { id: 'countries', header: t('common.countries'), text: listWords, wraps: true },
   {
     id: 'reason',
-    header: t('Reason'),
-    text: ({ reason }) => reason ?? t('the list a demo begins with'),
+    header: t('common.reason'),
+    text: ({ reason }) => reason ?? t('trading.listDemoBegins'),
     wraps: true,
   },
 ];
@@ -60,7 +58,7 @@ export const CountriesPage = () => {
   const columns = useMemo(() => versionColumns(inForce), [inForce]);
   return (
     <TablePage
-      title={t('Countries')}
+      title={t('common.countries')}
       aside={
         <>
           <Done>{changes.done}</Done>
@@ -69,26 +67,24 @@ export const CountriesPage = () => {
             disabled={history.data === undefined || !changes.mayPropose}
             onClick={changes.propose}
           >
-            {t('New list…')}
+            {t('common.newList')}
           </Button>
         </>
       }
     >
       <DataTable
-        what={t('versions')}
+        what={t('words.versions')}
         list={wholeList(history, history.data?.versions)}
         columns={columns}
         rowKey={({ version }) => String(version)}
         address={address}
         isBeside={hasRows(changes.query.data?.list)}
-        empty={t(
-          'None stated yet: no trade is accepted. One member proposes the countries where trading is lawful, another approves.',
-        )}
+        empty={t('trading.countriesNoneYet')}
       />
       <ChangesTable
         changes={changes}
         address={address}
-        extra={(change) => [[t('List'), listWords(listOfChange(change))]]}
+        extra={(change) => [[t('trading.list'), listWords(listOfChange(change))]]}
       />
       {changes.isProposing && (
         <CountriesDialog kind={COUNTRIES_KIND} newest={history.data?.versions[0]} onClose={changes.close} />

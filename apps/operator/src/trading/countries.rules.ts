@@ -12,7 +12,7 @@ const namesOf = (codes: readonly string[]): string => byName(codes).map(countryN
 
 /** `All countries`, or their number and names. */
 export const listWords = ({ everywhere, countries }: Listed): string =>
-  everywhere ? t('All countries') : `${countries.length}: ${namesOf(countries)}`;
+  everywhere ? t('trading.allCountries') : `${countries.length}: ${namesOf(countries)}`;
 
 /** The countries whose name or code contains the text. */
 export const findCountries = (codes: readonly string[], text: string): readonly string[] => {
@@ -24,15 +24,14 @@ export const findCountries = (codes: readonly string[], text: string): readonly 
 
 /** The change from one list to another. Empty if they are the same. */
 export const changeWords = (before: Listed | undefined, after: Listed): readonly string[] => {
-  if (after.everywhere) return before?.everywhere === true ? [] : [t('Opens trading for all countries')];
-  if (before === undefined) return [t('Opens trading for {list}', { list: listWords(after) })];
-  if (before.everywhere)
-    return [t('Closes trading for all countries except {list}', { list: listWords(after) })];
+  if (after.everywhere) return before?.everywhere === true ? [] : [t('trading.opensTradingAllCountries')];
+  if (before === undefined) return [t('trading.opensTradingFor', { list: listWords(after) })];
+  if (before.everywhere) return [t('trading.closesAllExcept', { list: listWords(after) })];
   const added = after.countries.filter((code) => !before.countries.includes(code));
   const removed = before.countries.filter((code) => !after.countries.includes(code));
   return [
-    ...(added.length === 0 ? [] : [t('Opens {names}', { names: namesOf(added) })]),
-    ...(removed.length === 0 ? [] : [t('Closes {names}', { names: namesOf(removed) })]),
+    ...(added.length === 0 ? [] : [t('trading.opensNames', { names: namesOf(added) })]),
+    ...(removed.length === 0 ? [] : [t('trading.closesNames', { names: namesOf(removed) })]),
   ];
 };
 

@@ -14,7 +14,7 @@ interface PreviewProps {
 /** The sentences for what a customer notices. */
 const Preview = ({ lines }: PreviewProps) => (
   <section className="rounded-sm border border-line bg-surface-2 p-3">
-    <h3 className="font-semibold">{t('What a customer will see')}</h3>
+    <h3 className="font-semibold">{t('common.whatCustomerSee')}</h3>
     <ul className="text-ink-2">
       {lines.map((line) => (
         <li key={line}>{line}</li>
@@ -39,15 +39,8 @@ export const LimitsDialog = ({ kind, now, terms, onClose }: Props) => {
   return (
     <ProposeChange
       kind={kind}
-      title={t('Limits of open trades, version {version}', { version: version + 1 })}
-      effect={[
-        t(
-          'The same for every customer, for trades accepted after the approval. Open trades are not touched.',
-        ),
-        lanesWords(now.lanes),
-      ]
-        .filter((each) => each !== null)
-        .join(' ')}
+      title={t('trading.limitsVersion', { version: version + 1 })}
+      effect={[t('trading.limitsEffect'), lanesWords(now.lanes)].filter((each) => each !== null).join(' ')}
       draft={{ subject: 'trade_limits', target: '', based_on: version, content: limits }}
       isReady={isChanged(inForce, limits)}
       onClose={onClose}

@@ -24,16 +24,14 @@ import { LimitsDialog } from './limits-dialog.tsx';
 export const TRADE_LIMITS: ChangeKind = {
   subject: 'trade_limits',
   refresh: 'trade-limits',
-  of: t('the limits of open trades'),
-  approval: t(
-    'Applies at once to every customer, for trades accepted from now on. Open trades are not touched.',
-  ),
-  rejection: t('The limits stay as they are.'),
-  approved: t('Approved. New trades follow these limits.'),
-  empty: t('None yet. New limits are proposed by one and approved by another.'),
+  of: t('trading.theLimitsOpenTrades'),
+  approval: t('trading.limitsApproveEffect'),
+  rejection: t('trading.limitsStayThey'),
+  approved: t('trading.limitsApproved'),
+  empty: t('trading.limitsNoneYet'),
   labels: Object.fromEntries(LIMITS),
-  what: t('proposals of limits'),
-  label: (verb, { version }) => t('{verb} limits, version {version}', { verb, version }),
+  what: t('trading.proposalsOfLimits'),
+  label: (verb, { version }) => t('trading.limitsVersionVerb', { verb, version }),
 };
 
 const Lines = ({ of }: { readonly of: readonly string[] }) => (
@@ -80,23 +78,20 @@ const LoadedLimits = ({ now, changes, terms, hasKeys }: LoadedProps) => {
     <>
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-56 flex-1 font-semibold">
-          {t('Limits of open trades · version {version}', { version: inForce.version })}
+          {t('trading.limitsVersionTitle', { version: inForce.version })}
         </h2>
         <Done>{changes.done}</Done>
-        {changes.mayPropose && <Button onClick={changes.propose}>{t('New limits of open trades…')}</Button>}
+        {changes.mayPropose && <Button onClick={changes.propose}>{t('trading.newLimitsOpenTrades')}</Button>}
       </header>
       <p className="text-ink-2">
-        {t(
-          'The same for every customer: there is no limit for a single one. They refuse new trades beyond them and never touch an open one.',
-        )}{' '}
-        {lanesWords(now.lanes)}
+        {t('trading.limitsIntro')} {lanesWords(now.lanes)}
       </p>
       <Facts
         facts={[
           ...LIMITS.map(
             ([name, label]) => [label, `${grouped(inForce[name])} · ${openWords(name, open)}`] as const,
           ),
-          [t('In force from'), utcAt(inForce.in_force_at)],
+          [t('common.inForceFrom'), utcAt(inForce.in_force_at)],
         ]}
       />
       <ChangesTable
@@ -107,9 +102,12 @@ const LoadedLimits = ({ now, changes, terms, hasKeys }: LoadedProps) => {
           const limits = figuresOf(change);
           const below = belowOpen(limits, open);
           return [
-            [t('Open now'), below.length === 0 ? t('Fits the new limits.') : <Lines key="open" of={below} />],
             [
-              t('What a customer will see'),
+              t('trading.openNow'),
+              below.length === 0 ? t('trading.fitsNewLimits') : <Lines key="open" of={below} />,
+            ],
+            [
+              t('common.whatCustomerSee'),
               <Lines key="sees" of={customerNotices(limits, terms, now.lanes)} />,
             ],
           ];
@@ -128,7 +126,7 @@ export const LimitsSection = ({ limits: { query, changes }, terms, hasKeys }: Pr
   return (
     <section className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-3">
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('limits of open trades')} />}
+      {data === undefined && error === null && <Loading what={t('trading.limitsOpenTradesWord')} />}
       {data !== undefined && <LoadedLimits now={data} changes={changes} terms={terms} hasKeys={hasKeys} />}
     </section>
   );

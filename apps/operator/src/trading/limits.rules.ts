@@ -6,9 +6,9 @@ import { t } from '../shared/language/text.ts';
 
 /** The limits in the order of the form, each with its label. */
 export const LIMITS = [
-  ['user_open_stake', t('Open stakes of one customer (USDT)')],
-  ['symbol_open_profit', t('Profits owed on one coin (USDT)')],
-  ['second_open_profit', t('Profits owed in one second (USDT)')],
+  ['user_open_stake', t('trading.openStakesOneCustomerUsdt')],
+  ['symbol_open_profit', t('trading.profitsOwedOneCoinUsdt')],
+  ['second_open_profit', t('trading.profitsOwedOneSecondUsdt')],
 ] as const satisfies readonly (readonly [keyof TradeLimitFigures, string])[];
 
 const usdt = (amount: string): string => sumOf(amount, 'USDT');
@@ -23,14 +23,14 @@ type OpenNow = TradeLimits['open_now'];
 /** The words for what is open now against one limit. */
 export const openWords = (name: keyof TradeLimitFigures, open: OpenNow): string => {
   const amount = usdt(open[name]);
-  if (read(open[name]) === 0n) return t('Nothing is open now.');
+  if (read(open[name]) === 0n) return t('trading.nothingOpenNow');
   if (name === 'user_open_stake')
     return open.is_complete
-      ? t('Open now: {amount} of the customer with the most.', { amount })
-      : t('Open now: {amount} or more of the customer with the most.', { amount });
+      ? t('trading.openNowCustomerMost', { amount })
+      : t('trading.openNowMoreCustomerMost', { amount });
   return name === 'symbol_open_profit'
-    ? t('Open now: {amount} on {symbol}, the coin with the most.', { amount, symbol: open.symbol ?? '' })
-    : t('Open now: {amount} in the second with the most.', { amount });
+    ? t('trading.openNowCoinMost', { amount, symbol: open.symbol ?? '' })
+    : t('trading.openNowSecondMost', { amount });
 };
 
 /** The sentences for limits that are below what is open now. */
@@ -39,13 +39,10 @@ export const belowOpen = (limits: TradeLimitFigures, open: OpenNow): readonly st
     const limit = read(limits[name]);
     return limit !== null && limit < (read(open[name]) ?? 0n)
       ? [
-          t(
-            '{label}: {open} is open now, more than the new limit. It stays open. New trades are refused until they fit.',
-            {
-              label,
-              open: usdt(open[name]),
-            },
-          ),
+          t('trading.limitBelowOpen', {
+            label,
+            open: usdt(open[name]),
+          }),
         ]
       : [];
   });
@@ -80,7 +77,7 @@ const cutStakes = (
   return [...Map.groupBy(cut, ({ fits, max }) => `${fits} ${max}`).values()].flatMap((equal) => {
     const [first] = equal;
     if (first === undefined) return [];
-    return t('{seconds} s: a stake above {fits} is refused, although the terms allow {max}.', {
+    return t('trading.stakeAboveLimit', {
       seconds: equal.map(({ seconds }) => seconds).join(', '),
       fits: usdt(formatAmount(first.fits, 'USDT')),
       max: usdt(formatAmount(first.max, 'USDT')),
@@ -97,11 +94,8 @@ export const customerNotices = (
   const cut = cutStakes(limits, terms, lanes);
   if (read(limits.user_open_stake) === null) return cut;
   return [
-    t(
-      'Every customer can have up to {limit} in open trades, stakes and fees together. A trade beyond it is refused, and the app says that the limit is reached.',
-      { limit: usdt(limits.user_open_stake) },
-    ),
-    t('A trade beyond a limit of profits is refused too, with the reason. No customer sees these amounts.'),
+    t('trading.customerLimitExample', { limit: usdt(limits.user_open_stake) }),
+    t('trading.profitLimitNote'),
     ...cut,
   ];
 };
@@ -109,7 +103,7 @@ export const customerNotices = (
 /** The share of each lane in words. Null if there is one lane. */
 export const lanesWords = (lanes: number): string | null =>
   lanes > 1
-    ? t('Each of the {lanes} lanes of the trade engine has an equal share of the limits of profits.', {
+    ? t('trading.lanesNote', {
         lanes,
       })
     : null;

@@ -14,11 +14,11 @@ import { TRADE_TERMS } from './terms-kind.ts';
 
 /** Digits after the point: none of a count, six of a percentage that is a rate of eight, six of USDT. */
 const COLUMNS = [
-  ['seconds', t('Seconds'), 0],
-  ['profit_rate', t('Profit (%)'), 6],
-  ['fee_rate', t('Fee (%)'), 6],
-  ['min', t('Min. stake (USDT)'), 6],
-  ['max', t('Max. stake (USDT)'), 6],
+  ['seconds', t('common.seconds'), 0],
+  ['profit_rate', t('trading.profitPercent'), 6],
+  ['fee_rate', t('trading.feePercent'), 6],
+  ['min', t('trading.minStakeUsdt'), 6],
+  ['max', t('trading.maxStakeUsdt'), 6],
 ] as const;
 const MOST = 10;
 const EMPTY: TermDraft = { seconds: '', profit_rate: '', fee_rate: '0', min: '1', max: '' };
@@ -41,7 +41,7 @@ const Durations = ({
   readonly onChange: (drafts: readonly Draft[]) => void;
 }) => (
   <ScrollArea>
-    <table className="dense" aria-label={t('durations')}>
+    <table className="dense" aria-label={t('trading.durations')}>
       <thead>
         <tr>
           {COLUMNS.map(([name, words]) => (
@@ -49,7 +49,7 @@ const Durations = ({
               {words}
             </th>
           ))}
-          <th scope="col">{t('Offered')}</th>
+          <th scope="col">{t('common.offered')}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,7 +58,7 @@ const Durations = ({
             {COLUMNS.map(([name, words, digits]) => (
               <td key={name}>
                 <AmountCell
-                  label={`${words}, ${term.seconds === '' ? t('new') : t('{seconds} s', { seconds: term.seconds })}`}
+                  label={`${words}, ${term.seconds === '' ? t('trading.new') : t('common.sSeconds', { seconds: term.seconds })}`}
                   value={term[name]}
                   digits={digits}
                   onChange={(value) =>
@@ -75,13 +75,13 @@ const Durations = ({
               <Button
                 label={
                   term.seconds === ''
-                    ? t('Remove the new duration')
-                    : t('Remove {name}', { name: t('{seconds} s', { seconds: term.seconds }) })
+                    ? t('trading.removeNewDuration')
+                    : t('common.removeName', { name: t('common.sSeconds', { seconds: term.seconds }) })
                 }
                 disabled={drafts.length === 1}
                 onClick={() => onChange(drafts.filter((draft) => draft.key !== key))}
               >
-                {t('Remove')}
+                {t('common.remove')}
               </Button>
             </td>
           </tr>
@@ -94,7 +94,7 @@ const Durations = ({
 /** The sentences of the stake sheet with these terms. */
 const Preview = ({ drafts }: { readonly drafts: readonly Draft[] }) => (
   <section className="rounded-sm border border-line bg-surface-2 p-3">
-    <h3 className="font-semibold">{t('What a customer will see')}</h3>
+    <h3 className="font-semibold">{t('common.whatCustomerSee')}</h3>
     <ul className="text-ink-2">
       {drafts.map(({ key, term }) => {
         const words = termPreview(term);
@@ -104,9 +104,7 @@ const Preview = ({ drafts }: { readonly drafts: readonly Draft[] }) => (
   </section>
 );
 
-const INVALID = t(
-  'Invalid terms. Each duration must be 10–600 s and unique, profit at most 200 %, fee at most 10 %, minimum at most maximum.',
-);
+const INVALID = t('trading.termsWrong');
 
 const explain = (error: unknown): unknown =>
   error instanceof ApiError && error.fields['terms'] !== undefined
@@ -125,11 +123,9 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
     <ProposeChange
       wide
       kind={TRADE_TERMS}
-      title={t('Trading terms, version {version}', { version: newest.version + 1 })}
-      effect={t(
-        'Applies to trades accepted from this time. Open trades keep their terms. A second staff member must approve at least one minute before.',
-      )}
-      hint={t('Customers read it in the history of the terms.')}
+      title={t('trading.tradingTermsVersion', { version: newest.version + 1 })}
+      effect={t('trading.termsEffect')}
+      hint={t('trading.customersReadHistoryTerms')}
       isReady={isFilled && effectiveAt !== null}
       draft={{
         subject: 'trade_terms',
@@ -148,18 +144,18 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
             setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, term: EMPTY }])
           }
         >
-          {t('Another duration')}
+          {t('trading.anotherDuration')}
         </Button>
       </div>
       <Preview drafts={drafts} />
       <Field
-        label={t('In force from (UTC)')}
+        label={t('trading.forceUtc')}
         name="effective_at"
         value={at}
         onChange={setAt}
         maxLength={19}
-        hint={t('Format: 2026-06-08 04:05')}
-        {...(effectiveAt === null && { error: t('Use the format 2026-06-08 04:05') })}
+        hint={t('common.utcFormat')}
+        {...(effectiveAt === null && { error: t('common.utcFormatWrong') })}
       />
     </ProposeChange>
   );

@@ -19,19 +19,15 @@ const startOf = (change: Pick<Change, 'fields'>): string => {
 export const TRADE_TERMS: ChangeKind = {
   subject: 'trade_terms',
   refresh: 'trade-terms',
-  of: t('the terms'),
-  approval: (change) =>
-    t(
-      'Applies to trades accepted from {effectiveAt}. Can’t be changed afterwards. Open trades keep their terms.',
-      { effectiveAt: startOf(change) },
-    ),
-  rejection: t('The terms stay as they are.'),
-  empty: t('None yet. New terms are proposed by one and approved by another.'),
+  of: t('trading.terms'),
+  approval: (change) => t('trading.termsApproveEffect', { effectiveAt: startOf(change) }),
+  rejection: t('trading.termsStayThey'),
+  empty: t('trading.termsNoneYet'),
   linesOf: (change) => {
     const terms = fieldOf(change, 'terms');
     return [
       ...changesOf(termsIn(terms?.former), termsIn(terms?.now)),
-      `${t('In force from')}: ${startOf(change)}`,
+      `${t('common.inForceFrom')}: ${startOf(change)}`,
     ];
   },
 };

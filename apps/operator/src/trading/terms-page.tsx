@@ -28,18 +28,29 @@ const TermsList = ({ terms }: Pick<TermsVersion, 'terms'>) => (
 );
 
 const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'state',
-    header: t('State'),
+    header: t('common.state'),
     text: ({ version, effective_at }) => {
-      if (version === inForce) return t('in force');
-      return Date.parse(effective_at) > serverNowMs() ? t('scheduled') : t('superseded');
+      if (version === inForce) return t('words.inForce');
+      return Date.parse(effective_at) > serverNowMs() ? t('words.scheduled') : t('words.superseded');
     },
   },
-  timeColumn('from', t('In force from'), ({ effective_at }) => effective_at),
-  { id: 'terms', header: t('Terms'), text: ({ terms }) => termsWords(terms), show: TermsList, wraps: true },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? t('the first terms'), wraps: true },
+  timeColumn('from', t('common.inForceFrom'), ({ effective_at }) => effective_at),
+  {
+    id: 'terms',
+    header: t('common.terms'),
+    text: ({ terms }) => termsWords(terms),
+    show: TermsList,
+    wraps: true,
+  },
+  {
+    id: 'reason',
+    header: t('common.reason'),
+    text: ({ reason }) => reason ?? t('trading.firstTerms'),
+    wraps: true,
+  },
 ];
 
 /** The terms of trades and the limits of open trades, with their changes and the history of the terms. */
@@ -60,14 +71,14 @@ export const TradeTermsPage = () => {
   return (
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="flex-1 font-semibold text-16">{t('Trading terms')}</h1>
+        <h1 className="flex-1 font-semibold text-16">{t('common.tradingTerms')}</h1>
         <Done>{changes.done}</Done>
         <Button look="brand" disabled={newest === undefined || !changes.mayPropose} onClick={changes.propose}>
-          {t('New version…')}
+          {t('common.newVersion')}
         </Button>
       </header>
       <DataTable
-        what={t('versions')}
+        what={t('words.versions')}
         list={wholeList(history, history.data?.versions)}
         columns={ofVersions}
         rowKey={({ version }) => String(version)}

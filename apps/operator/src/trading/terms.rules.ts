@@ -41,18 +41,15 @@ export const termPreview = (draft: TermDraft): string | null => {
   if (profit === null || fee === null || profit === 0n || wholeNumberOf(seconds) === null) return null;
   // In hundredths of a percent, rounded up: a customer must win at least so often.
   const digits = String(divCeil(breakEvenRate(profit, fee) * 10_000n, RATE_SCALE)).padStart(3, '0');
-  return t(
-    '{seconds} s, {min} to {max} USDT: a stake of {stake} costs {fee} and wins {profit}. Break-even at {share} % wins.',
-    {
-      seconds,
-      min,
-      max,
-      stake: usdt(STAKE),
-      fee: usdt(feeOf(STAKE, fee)),
-      profit: usdt(profitOf(STAKE, profit)),
-      share: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
-    },
-  );
+  return t('trading.termsExample', {
+    seconds,
+    min,
+    max,
+    stake: usdt(STAKE),
+    fee: usdt(feeOf(STAKE, fee)),
+    profit: usdt(profitOf(STAKE, profit)),
+    share: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+  });
 };
 
 /** A fraction as a percentage, without binary fractions: 0.0068 is 0.68 %. */
@@ -64,7 +61,7 @@ export const termsWords = (terms: readonly TermOfChange[]): string =>
     .map(({ seconds, profit_rate, fee_rate, min, max }) =>
       [
         `${seconds} s ${percent(profit_rate)}`,
-        t('fee {feeRate}', { feeRate: percent(fee_rate) }),
+        t('trading.feeFeeRate', { feeRate: percent(fee_rate) }),
         `${min}–${max}`,
       ].join(', '),
     )
@@ -73,10 +70,10 @@ export const termsWords = (terms: readonly TermOfChange[]): string =>
 const asItIs = (text: string): string => text;
 
 const FIELDS = [
-  { name: 'profit_rate', words: t('profit'), show: percent },
-  { name: 'fee_rate', words: t('fee'), show: percent },
-  { name: 'min', words: t('from'), show: asItIs },
-  { name: 'max', words: t('to'), show: asItIs },
+  { name: 'profit_rate', words: t('trading.profit'), show: percent },
+  { name: 'fee_rate', words: t('words.fee'), show: percent },
+  { name: 'min', words: t('trading.from'), show: asItIs },
+  { name: 'max', words: t('trading.to'), show: asItIs },
 ] as const;
 
 /** The changes of terms against those before. */
@@ -86,15 +83,14 @@ export const changesOf = (
 ): readonly string[] => {
   const added = terms.flatMap((term) => {
     const old = before.find(({ seconds }) => seconds === term.seconds);
-    if (old === undefined)
-      return [t('{seconds} s is new: {terms}', { seconds: term.seconds, terms: termsWords([term]) })];
+    if (old === undefined) return [t('trading.sIsNew', { seconds: term.seconds, terms: termsWords([term]) })];
     return FIELDS.filter(({ name }) => old[name] !== term[name]).map(
       ({ name, words, show }) => `${term.seconds} s ${words} ${show(old[name])} → ${show(term[name])}`,
     );
   });
   const gone = before
     .filter(({ seconds }) => !terms.some((term) => term.seconds === seconds))
-    .map(({ seconds }) => t('{seconds} s is no longer offered', { seconds }));
+    .map(({ seconds }) => t('trading.sNoLongerOffered', { seconds }));
   return [...added, ...gone];
 };
 

@@ -17,27 +17,27 @@ import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 const STATE_WORDS = {
-  open: t('Running'),
-  win: t('Won'),
-  lose: t('Lost'),
-  tie: t('Tied'),
-  void: t('Void'),
+  open: t('common.running'),
+  win: t('trading.won'),
+  lose: t('trading.lost'),
+  tie: t('trading.tied'),
+  void: t('trading.void'),
 } as const satisfies Record<(typeof TRADE_STATES)[number], string>;
 
 const COLUMNS: readonly Column<StaffTrade>[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', t('Accepted'), ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('common.accepted'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
-  { id: 'symbol', header: t('Coin'), text: ({ symbol }) => symbol.replace(/USDT$/, '/USDT') },
-  { id: 'direction', header: t('Direction'), text: ({ direction }) => codeWords(direction) },
-  figureColumn('amount', t('Stake (USDT)'), ({ amount }) => amount),
-  figureColumn('service_fee', t('Fee'), ({ service_fee }) => service_fee),
-  { id: 'seconds', header: t('Seconds'), text: ({ seconds }) => String(seconds), align: 'right' },
-  figureColumn('purchase_price', t('Entry price'), ({ purchase_price }) => purchase_price),
-  figureColumn('settlement_price', t('Settlement'), ({ settlement_price }) => settlement_price),
-  { id: 'result', header: t('Result'), text: ({ result }) => STATE_WORDS[result ?? 'open'] },
-  figureColumn('profit', t('Customer’s profit'), ({ profit }) => profit),
-  timeColumn('end_time', t('Paid'), ({ end_time }) => end_time),
+  { id: 'symbol', header: t('common.coin'), text: ({ symbol }) => symbol.replace(/USDT$/, '/USDT') },
+  { id: 'direction', header: t('common.direction'), text: ({ direction }) => codeWords(direction) },
+  figureColumn('amount', t('trading.stakeUsdt'), ({ amount }) => amount),
+  figureColumn('service_fee', t('common.fee'), ({ service_fee }) => service_fee),
+  { id: 'seconds', header: t('common.seconds'), text: ({ seconds }) => String(seconds), align: 'right' },
+  figureColumn('purchase_price', t('common.entryPrice'), ({ purchase_price }) => purchase_price),
+  figureColumn('settlement_price', t('trading.settlement'), ({ settlement_price }) => settlement_price),
+  { id: 'result', header: t('common.result'), text: ({ result }) => STATE_WORDS[result ?? 'open'] },
+  figureColumn('profit', t('trading.customersProfit'), ({ profit }) => profit),
+  timeColumn('end_time', t('common.paid'), ({ end_time }) => end_time),
 ];
 
 const REFRESH_MS = 10_000;
@@ -71,30 +71,33 @@ export const TradesPage = () => {
     fetchPage: (page, signal) => call(staffTrades, { ...page, ...query }, signal),
   });
   return (
-    <TablePage title={t('Trades')}>
+    <TablePage title={t('common.trades')}>
       <DataTable
-        what={t('trades')}
+        what={t('words.trades')}
         list={list}
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty={t('No trade yet.')}
+        empty={t('trading.noTradeYet')}
         filters={
           <>
             <FilterSearch
-              label={t('Customer ID')}
+              label={t('common.customerId')}
               value={uid}
               onChange={(next) => address.set({ uid: next })}
             />
             <FilterSearch
-              label={t('Coin')}
+              label={t('common.coin')}
               value={typed}
               onChange={(next) => address.set({ symbol: next })}
             />
             <FilterSelect
-              label={t('Result')}
+              label={t('common.result')}
               value={state}
-              options={[['', t('Any')], ...TRADE_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
+              options={[
+                ['', t('common.any')],
+                ...TRADE_STATES.map((name) => [name, STATE_WORDS[name]] as const),
+              ]}
               onChange={(next) => address.set({ state: next })}
             />
           </>

@@ -6,7 +6,7 @@ export const SETUP_REASONS = {
   setup_key_copied: 'A copy of the key file gave its code.',
   setup_key_not_copied: 'No copy of the key file has been shown.',
   setup_prove_key:
-    'Run `npm run make-key -- prove <copy of the key file>` where the copy is kept, and enter its code.',
+    'Run `npm run make-key -- prove COPY_OF_THE_KEY_FILE` where the copy is kept, and enter its code.',
   setup_console_apart: 'The console has its own address, or is restricted to networks.',
   setup_console_beside: 'Customers can reach the console’s sign-in page.',
   setup_move_console: 'Set TALLYSTICK_CONSOLE_HOST or TALLYSTICK_CONSOLE_NETWORKS.',

@@ -13,11 +13,11 @@ interface MessagesPlugin {
   readonly load: (id: string) => Promise<string | null>;
 }
 
-const AREA = /\/i18n\/src\/messages\/[A-Za-z-]+\/([a-z]+)\.ts$/;
+const AREA = /\/i18n\/src\/messages\/[A-Za-z-]+\/(?:console\/)?([a-z]+)\.ts$/;
 
 /**
- * Compiles the catalogs during the build and leaves the ICU parser out of the bundle. The app contains only the small formatter
- * and one chunk of compiled texts per language.
+ * Compiles the catalogs during the build and leaves the ICU parser out of the bundle. The app and the console contain only the
+ * small formatter and one chunk of compiled texts per language.
  */
 export const tallystickMessages = (): MessagesPlugin => ({
   name: 'tallystick-messages',

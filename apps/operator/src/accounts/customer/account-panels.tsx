@@ -23,10 +23,10 @@ export const Panel = ({ title, children }: { readonly title: string; readonly ch
 );
 
 const countryWords = ({ country, next }: Customer['country']): string => {
-  if (country === null) return t('not declared');
+  if (country === null) return t('accounts.customer.notDeclared');
   return next === null
     ? countryName(country)
-    : t('{country}, from {time} {next}', {
+    : t('accounts.customer.fromCountryTimeNext', {
         country: countryName(country),
         time: utcAt(next.from),
         next: countryName(next.country),
@@ -34,24 +34,30 @@ const countryWords = ({ country, next }: Customer['country']): string => {
 };
 
 export const Account = ({ of }: { readonly of: Customer }) => (
-  <Panel title={t('Account')}>
+  <Panel title={t('common.account')}>
     <Facts
       facts={[
         [
-          t('Customer ID'),
+          t('common.customerId'),
           <span key="uid" className="select-all">
             {of.uid}
           </span>,
         ],
-        [t('Nickname'), of.nickname],
-        [t('Since'), utcAt(of.created_at)],
-        [t('Language'), of.locale],
-        [t('E-mail'), of.email ?? t('not confirmed')],
-        [t('Country'), countryWords(of.country)],
-        [t('Password'), of.has_password ? t('set') : t('Not set (wallet sign-in)')],
-        [t('Two-step verification'), of.otp_enabled ? t('on') : t('off')],
+        [t('accounts.customer.nickname'), of.nickname],
+        [t('common.since'), utcAt(of.created_at)],
+        [t('common.language'), of.locale],
+        [t('common.email'), of.email ?? t('accounts.customer.notConfirmed')],
+        [t('common.country'), countryWords(of.country)],
         [
-          t('Wallets'),
+          t('common.password'),
+          of.has_password ? t('accounts.customer.set') : t('accounts.customer.notSetWalletSign'),
+        ],
+        [
+          t('accounts.customer.twoStepVerification'),
+          of.otp_enabled ? t('words.on') : t('accounts.customer.off'),
+        ],
+        [
+          t('accounts.customer.wallets'),
           of.addresses.length === 0 ? null : (
             <code key="a" className="break-all">
               {of.addresses.join(' ')}
@@ -69,23 +75,27 @@ export const Balances = ({ of }: { readonly of: Customer }) => {
     <Panel
       title={
         of.total_valuation === null
-          ? t('Balances')
-          : `${t('Balances')} · ${sumOf(of.total_valuation, 'USDT')}`
+          ? t('accounts.customer.balances')
+          : `${t('accounts.customer.balances')} · ${sumOf(of.total_valuation, 'USDT')}`
       }
     >
-      {held.length === 0 && <p className="text-ink-3">{t('No balances.')}</p>}
+      {held.length === 0 && <p className="text-ink-3">{t('accounts.customer.noBalances')}</p>}
       {held.length > 0 && (
         <ScrollArea>
           <table className="dense">
             <thead>
               <tr>
-                {[t('Currency'), t('Available'), t('On hold'), t('Borrowed'), t('Worth (USDT)')].map(
-                  (name, at) => (
-                    <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
-                      {name}
-                    </th>
-                  ),
-                )}
+                {[
+                  t('common.currency'),
+                  t('common.available'),
+                  t('common.onHold'),
+                  t('accounts.customer.borrowed'),
+                  t('accounts.customer.worthUsdt'),
+                ].map((name, at) => (
+                  <th key={name} scope="col" className={at === 0 ? '' : 'text-right'}>
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -116,13 +126,13 @@ interface FreezesProps {
 export const Freezes = ({ freezes, onAsk }: FreezesProps) => {
   const mayFreeze = useMay('freeze_accounts');
   return (
-    <Panel title={t('Freezes')}>
-      {freezes.length === 0 && <p className="text-ink-3">{t('None.')}</p>}
+    <Panel title={t('accounts.freezes')}>
+      {freezes.length === 0 && <p className="text-ink-3">{t('accounts.customer.none')}</p>}
       <ul className="flex flex-col gap-2">
         {freezes.map((freeze) => (
           <li key={freeze.freeze_id} className="flex items-start gap-2">
             <p className={`min-w-0 flex-1 break-words ${freeze.lifted_at === null ? '' : 'text-ink-3'}`}>
-              {rich('{what} since {time} by {frozenBy}: {reason}', {
+              {rich('accounts.customer.sinceBy', {
                 what: <b className={freeze.lifted_at === null ? 'text-act' : ''}>{codeWords(freeze.what)}</b>,
                 time: <Time at={freeze.since} />,
                 frozenBy: freeze.frozen_by,
@@ -132,14 +142,14 @@ export const Freezes = ({ freezes, onAsk }: FreezesProps) => {
                 <>
                   {'. '}
                   <Link to="/runbooks/$name" params={{ name: 'frozen-by-mail-link' }} className="underline">
-                    {t('Check the identity first')}
+                    {t('accounts.customer.checkIdentityFirst')}
                   </Link>
                 </>
               )}
               {freeze.lifted_at !== null && (
                 <>
                   {' '}
-                  {rich('– lifted {time} by {liftedBy}: {reason}', {
+                  {rich('accounts.customer.liftedBy', {
                     time: <Time at={freeze.lifted_at} />,
                     liftedBy: freeze.lifted_by,
                     reason: freeze.lift_reason,
@@ -148,39 +158,52 @@ export const Freezes = ({ freezes, onAsk }: FreezesProps) => {
               )}
             </p>
             {mayFreeze && freeze.lifted_at === null && (
-              <Button onClick={() => onAsk({ kind: 'lift', freeze })}>{t('Lift…')}</Button>
+              <Button onClick={() => onAsk({ kind: 'lift', freeze })}>{t('accounts.customer.lift')}</Button>
             )}
           </li>
         ))}
       </ul>
       {mayFreeze && (
         <div>
-          <Button onClick={() => onAsk({ kind: 'freeze' })}>{t('Freeze…')}</Button>
+          <Button onClick={() => onAsk({ kind: 'freeze' })}>{t('accounts.customer.freeze')}</Button>
         </div>
       )}
     </Panel>
   );
 };
 
-const LIMITED_WORDS = { deposits: t('deposits'), stakes: t('stakes'), losses: t('losses') } as const;
-const PERIOD_WORDS = { day: t('day'), week: t('week'), month: t('month') } as const;
+const LIMITED_WORDS = {
+  deposits: t('words.deposits'),
+  stakes: t('accounts.customer.stakes'),
+  losses: t('accounts.customer.losses'),
+} as const;
+const PERIOD_WORDS = {
+  day: t('accounts.customer.day'),
+  week: t('accounts.customer.week'),
+  month: t('accounts.customer.month'),
+} as const;
 
 export const Limits = ({ of }: { readonly of: Customer }) => {
   const set = of.limits.amounts.filter(({ amount }) => amount !== null);
   return (
-    <Panel title={t('Self-imposed limits')}>
-      {set.length === 0 && of.limits.time_out_until === null && <p className="text-ink-3">{t('None.')}</p>}
+    <Panel title={t('accounts.customer.selfImposedLimits')}>
+      {set.length === 0 && of.limits.time_out_until === null && (
+        <p className="text-ink-3">{t('accounts.customer.none')}</p>
+      )}
       <Facts
         facts={[
-          [t('Time-out until'), of.limits.time_out_until === null ? null : utcAt(of.limits.time_out_until)],
+          [
+            t('accounts.customer.timeOutUntil'),
+            of.limits.time_out_until === null ? null : utcAt(of.limits.time_out_until),
+          ],
           ...set.map(
             ({ limited, period, amount, used }) =>
               [
-                t('{limited} per {period}', {
+                t('accounts.customer.perLimitedPeriod', {
                   limited: LIMITED_WORDS[limited],
                   period: PERIOD_WORDS[period],
                 }),
-                t('{amount} USDT, {used} used', { amount: amount ?? '', used: used ?? '0 USDT' }),
+                t('accounts.customer.usdtUsed', { amount: amount ?? '', used: used ?? '0 USDT' }),
               ] as const,
           ),
         ]}
@@ -192,8 +215,8 @@ export const Limits = ({ of }: { readonly of: Customer }) => {
 export const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk: FreezesProps['onAsk'] }) => {
   const mayEnd = useMay('end_customer_sessions');
   return (
-    <Panel title={t('Sessions and devices')}>
-      {of.sessions.length === 0 && <p className="text-ink-3">{t('No active sessions.')}</p>}
+    <Panel title={t('accounts.customer.sessionsAndDevices')}>
+      {of.sessions.length === 0 && <p className="text-ink-3">{t('accounts.customer.noActiveSessions')}</p>}
       <ul className="flex flex-col gap-1">
         {of.sessions.map(({ device, ip, created_at, last_seen_at }) => (
           <li key={`${created_at} ${ip} ${device}`} className="truncate" title={device}>
@@ -203,7 +226,7 @@ export const Sessions = ({ of, onAsk }: { readonly of: Customer; readonly onAsk:
       </ul>
       {mayEnd && of.sessions.length > 0 && (
         <div>
-          <Button onClick={() => onAsk({ kind: 'end' })}>{t('End all…')}</Button>
+          <Button onClick={() => onAsk({ kind: 'end' })}>{t('accounts.customer.endAll')}</Button>
         </div>
       )}
     </Panel>

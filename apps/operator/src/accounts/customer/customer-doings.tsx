@@ -36,7 +36,7 @@ const Doings = ({ title, heads, lines, to, aside }: DoingsProps) => (
       {aside}
     </header>
     <ScrollArea className="max-h-80">
-      {lines.length === 0 && <p className="p-3 text-ink-3">{t('No data yet.')}</p>}
+      {lines.length === 0 && <p className="p-3 text-ink-3">{t('common.noDataYet')}</p>}
       {lines.length > 0 && (
         <table className="dense" aria-label={title}>
           <thead>
@@ -75,17 +75,17 @@ interface Props {
 
 const Trades = ({ of }: Props) => (
   <Doings
-    title={t('Trades')}
+    title={t('common.trades')}
     heads={[
-      t('Order'),
-      t('Accepted'),
-      t('Market'),
-      t('Direction'),
-      t('Stake'),
-      t('Seconds'),
-      t('State'),
-      t('Result'),
-      t('Profit'),
+      t('common.order'),
+      t('common.accepted'),
+      t('common.market'),
+      t('common.direction'),
+      t('accounts.customer.stake'),
+      t('common.seconds'),
+      t('common.state'),
+      t('common.result'),
+      t('common.profit'),
     ]}
     lines={[...of.open_orders, ...of.orders].map((order) => [
       order.order_no,
@@ -103,20 +103,28 @@ const Trades = ({ of }: Props) => (
 
 const Deposits = ({ of }: Props) => (
   <Doings
-    title={t('Deposits')}
+    title={t('common.deposits')}
     to={{
       page: '/deposits',
       // A deposit of a chain has no application to decide.
       holds: (orderNo) =>
         of.deposits.some((each) => each.order_no === orderNo && each.screenshot_url !== null),
     }}
-    heads={[t('Order'), t('Time'), t('Amount'), t('Currency'), t('Method'), t('State'), t('Reason')]}
+    heads={[
+      t('common.order'),
+      t('common.time'),
+      t('common.amount'),
+      t('common.currency'),
+      t('common.method'),
+      t('common.state'),
+      t('common.reason'),
+    ]}
     lines={of.deposits.map((deposit) => [
       deposit.order_no,
       utcAt(deposit.created_at),
       deposit.amount,
       deposit.currency,
-      deposit.chain ?? t('Bank'),
+      deposit.chain ?? t('common.bank'),
       codeWords(deposit.status),
       deposit.reason ?? '',
     ])}
@@ -125,14 +133,22 @@ const Deposits = ({ of }: Props) => (
 
 const Withdrawals = ({ of }: Props) => (
   <Doings
-    title={t('Withdrawals')}
+    title={t('common.withdrawals')}
     to={{ page: '/withdrawals', holds: () => true }}
     aside={
       <Link to="/withdrawals" search={{ uid: of.uid, filter: 'all' }} className="text-brand-ink underline">
-        {t('All withdrawals')}
+        {t('accounts.customer.allWithdrawals')}
       </Link>
     }
-    heads={[t('Order'), t('Time'), t('Amount'), t('Currency'), t('Destination'), t('State'), t('Reason')]}
+    heads={[
+      t('common.order'),
+      t('common.time'),
+      t('common.amount'),
+      t('common.currency'),
+      t('common.destination'),
+      t('common.state'),
+      t('common.reason'),
+    ]}
     lines={of.withdrawals.map((withdrawal) => [
       withdrawal.order_no,
       utcAt(withdrawal.created_at),
@@ -147,17 +163,17 @@ const Withdrawals = ({ of }: Props) => (
 
 const Loans = ({ of }: Props) => (
   <Doings
-    title={t('Loans')}
+    title={t('common.loans')}
     heads={[
-      t('Order'),
-      t('Borrowed at'),
-      t('Amount (USDT)'),
-      t('Collateral'),
-      t('Owed now'),
+      t('common.order'),
+      t('common.borrowedAt'),
+      t('accounts.customer.amountUsdt'),
+      t('common.collateral'),
+      t('common.owedNow'),
       'LTV',
-      t('Liquidated below'),
-      t('Due'),
-      t('State'),
+      t('common.liquidatedBelow'),
+      t('common.due'),
+      t('common.state'),
     ]}
     lines={of.loans.map((loan) => [
       loan.order_no,
@@ -168,15 +184,23 @@ const Loans = ({ of }: Props) => (
       loan.ltv === null ? '' : `${(Number(loan.ltv) * 100).toFixed(1)} %`,
       loan.status === 'pending_settlement' ? loan.liquidation_price : '',
       utcAt(loan.expiry_time),
-      loan.status === 'pending_settlement' ? t('outstanding') : codeWords(loan.status),
+      loan.status === 'pending_settlement' ? t('accounts.customer.outstanding') : codeWords(loan.status),
     ])}
   />
 );
 
 const Positions = ({ of }: Props) => (
   <Doings
-    title={t('Fund and miners')}
-    heads={[t('Order'), t('Time'), t('Kind'), t('Amount'), t('Income'), t('Remaining days'), t('State')]}
+    title={t('common.fundAndMiners')}
+    heads={[
+      t('common.order'),
+      t('common.time'),
+      t('common.kind'),
+      t('common.amount'),
+      t('common.income'),
+      t('accounts.customer.remainingDays'),
+      t('common.state'),
+    ]}
     lines={of.positions.map((position) => [
       position.order_no,
       utcAt(position.created_at),
@@ -191,16 +215,16 @@ const Positions = ({ of }: Props) => (
 
 const Records = ({ of }: Props) => (
   <Doings
-    title={t('Records')}
+    title={t('accounts.customer.records')}
     heads={[
-      t('Ledger entry'),
-      t('Time'),
-      t('Kind'),
-      t('Amount'),
-      t('Currency'),
-      t('Balance after'),
-      t('Related to'),
-      t('Note'),
+      t('accounts.customer.ledgerEntry'),
+      t('common.time'),
+      t('common.kind'),
+      t('common.amount'),
+      t('common.currency'),
+      t('accounts.customer.balanceAfter'),
+      t('accounts.customer.relatedTo'),
+      t('common.note'),
     ]}
     lines={of.records.map((record) => [
       record.record_id,

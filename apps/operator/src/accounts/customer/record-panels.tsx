@@ -37,14 +37,14 @@ const useShared = (uid: string): readonly SharedUse[] =>
 const Shared = ({ use }: { readonly use: SharedUse | undefined }) =>
   use === undefined || use.others.length === 0 ? null : (
     <span className="font-medium text-act">
-      {` · ${t('also used by')} `}
+      {` · ${t('accounts.customer.alsoUsedBy')} `}
       {use.others.map(({ uid, account }, at) => (
         <span key={uid}>
           {at === 0 ? '' : ', '}
           {account} (<CustomerLink uid={uid} />)
         </span>
       ))}
-      {use.more && ` ${t('and more')}`}
+      {use.more && ` ${t('words.andMore')}`}
     </span>
   );
 
@@ -59,21 +59,23 @@ export const Destinations = ({ of }: Of) => {
     shared.find(({ kind, subject }) => kind === 'address' && subject.toLowerCase() === address.toLowerCase());
   const ofCard = (last4: string) => shared.find(({ kind, subject }) => kind === 'card' && subject === last4);
   return (
-    <Panel title={t('Wallets and cards')}>
-      {of.wallets.length + of.cards.length === 0 && <p className="text-ink-3">{t('None linked.')}</p>}
+    <Panel title={t('accounts.customer.walletsAndCards')}>
+      {of.wallets.length + of.cards.length === 0 && (
+        <p className="text-ink-3">{t('accounts.customer.noneLinked')}</p>
+      )}
       <ul className="flex flex-col gap-1">
         {of.wallets.map((wallet) => (
           <Item key={wallet.wallet_id}>
             {wallet.currency} · {wallet.chain} · <code className="select-all">{wallet.address}</code>
             {wallet.label !== null && ' · '}
-            <bdi>{wallet.label}</bdi> · {rich('since {time}', { time: <Time at={wallet.created_at} /> })}
+            <bdi>{wallet.label}</bdi> · {rich('words.sinceTime', { time: <Time at={wallet.created_at} /> })}
             <Shared use={ofAddress(wallet.address)} />
           </Item>
         ))}
         {of.cards.map((card) => (
           <Item key={card.bank_id}>
             <bdi>{card.opening_bank}</bdi> · ··{card.card_last4} · <bdi>{card.cardholder_name}</bdi> ·{' '}
-            {rich('since {time}', { time: <Time at={card.created_at} /> })}
+            {rich('words.sinceTime', { time: <Time at={card.created_at} /> })}
             <Shared use={ofCard(card.card_last4)} />
           </Item>
         ))}
@@ -86,27 +88,32 @@ export const Destinations = ({ of }: Of) => {
 export const Identity = ({ of }: Of) => {
   const maySee = useMay('see_personal_info');
   return (
-    <Panel title={t('Identity')}>
+    <Panel title={t('common.identity')}>
       <Facts
         facts={[
-          [t('State'), of.kyc_status === 'none' ? t('Nothing sent') : stateWords({ status: of.kyc_status })],
           [
-            t('Sent'),
+            t('common.state'),
+            of.kyc_status === 'none'
+              ? t('accounts.customer.nothingSent')
+              : stateWords({ status: of.kyc_status }),
+          ],
+          [
+            t('accounts.sent'),
             of.identity === null
               ? null
-              : t('{submittedAt} · version {version}', {
+              : t('accounts.versionSubmittedAt', {
                   submittedAt: utcAt(of.identity.submitted_at),
                   version: of.identity.version,
                 }),
           ],
-          [t('Assigned to'), of.identity?.assignee ?? null],
+          [t('common.assignedTo'), of.identity?.assignee ?? null],
           [
-            t('Decided'),
+            t('common.decided'),
             of.identity === null || of.identity.decided_at === null
               ? null
               : `${of.identity.decided_by ?? ''} · ${utcAt(of.identity.decided_at)}`,
           ],
-          [t('Reason'), of.identity === null ? null : reasonWords(of.identity)],
+          [t('common.reason'), of.identity === null ? null : reasonWords(of.identity)],
         ]}
       />
       {maySee && of.identity !== null && (
@@ -116,7 +123,7 @@ export const Identity = ({ of }: Of) => {
             search={{ only: of.uid, status: 'all' }}
             className="text-brand-ink underline"
           >
-            {t('Open the case')}
+            {t('accounts.customer.openCase')}
           </Link>
         </p>
       )}
@@ -128,29 +135,32 @@ export const Identity = ({ of }: Of) => {
 export const Chat = ({ of: { uid, chat } }: Of) => {
   const maySee = useMay('see_chats');
   return (
-    <Panel title={t('Customer service')}>
-      {chat === null && <p className="text-ink-3">{t('No conversation.')}</p>}
+    <Panel title={t('common.customerService')}>
+      {chat === null && <p className="text-ink-3">{t('accounts.customer.noConversation')}</p>}
       {chat !== null && (
         <Facts
           facts={[
-            [t('Messages'), String(chat.messages)],
-            [t('Last message'), chat.last_message_at === null ? null : utcAt(chat.last_message_at)],
+            [t('accounts.customer.messages'), String(chat.messages)],
             [
-              t('Waits for an answer'),
+              t('accounts.customer.lastMessage'),
+              chat.last_message_at === null ? null : utcAt(chat.last_message_at),
+            ],
+            [
+              t('accounts.customer.waitsAnswer'),
               chat.waiting_since === null ? null : (
                 <b key="waits" className="text-act">
-                  {rich('since {time}', { time: <Time at={chat.waiting_since} /> })}
+                  {rich('words.sinceTime', { time: <Time at={chat.waiting_since} /> })}
                 </b>
               ),
             ],
-            [t('Assigned to'), chat.assigned_to],
+            [t('common.assignedTo'), chat.assigned_to],
           ]}
         />
       )}
       {maySee && chat !== null && (
         <p>
           <Link to="/chats" search={{ uid }} className="text-brand-ink underline">
-            {t('Open the conversation')}
+            {t('accounts.customer.openConversation')}
           </Link>
         </p>
       )}
@@ -177,8 +187,8 @@ const AddNote = ({ uid }: { readonly uid: string }) => {
       }}
     >
       <TextArea
-        label={t('New note')}
-        hint={t('For staff only. Notes can’t be changed or removed.')}
+        label={t('accounts.customer.newNote')}
+        hint={t('accounts.customer.noteForStaffOnly')}
         rows={2}
         maxLength={2_000}
         value={text}
@@ -187,7 +197,7 @@ const AddNote = ({ uid }: { readonly uid: string }) => {
       <Refusal error={add.error} />
       <div>
         <Button type="submit" disabled={text.trim() === '' || add.isPending}>
-          {t('Add note')}
+          {t('accounts.customer.addNote')}
         </Button>
       </div>
     </form>
@@ -198,8 +208,8 @@ const AddNote = ({ uid }: { readonly uid: string }) => {
 export const Notes = ({ uid, notes }: { readonly uid: string; readonly notes: readonly CustomerNote[] }) => {
   const mayNote = useMay('note_customers');
   return (
-    <Panel title={t('Notes')}>
-      {notes.length === 0 && <p className="text-ink-3">{t('None.')}</p>}
+    <Panel title={t('accounts.customer.notes')}>
+      {notes.length === 0 && <p className="text-ink-3">{t('accounts.customer.none')}</p>}
       <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto">
         {notes.map(({ note_id: id, staff, text, created_at: at }) => (
           <li key={id} className="wrap-anywhere whitespace-pre-wrap">

@@ -36,10 +36,16 @@ const Reference = ({ event, uid }: { readonly event: TimelineEvent; readonly uid
 
 const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; readonly uid: string }) => (
   <ScrollArea>
-    <table className="dense" aria-label={t('Timeline')}>
+    <table className="dense" aria-label={t('common.timeline')}>
       <thead>
         <tr>
-          {[t('Time'), t('Event'), t('By'), t('Reference'), t('Details')].map((head) => (
+          {[
+            t('common.time'),
+            t('accounts.customer.event'),
+            t('common.by'),
+            t('common.reference'),
+            t('common.details'),
+          ].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -53,7 +59,7 @@ const Events = ({ events, uid }: { readonly events: readonly TimelineEvent[]; re
               <Time at={event.at} />
             </th>
             <td>{eventWords(event)}</td>
-            <td>{event.staff === 'rule' ? t('the rule') : <bdi>{event.staff}</bdi>}</td>
+            <td>{event.staff === 'rule' ? t('words.rule') : <bdi>{event.staff}</bdi>}</td>
             <td className="whitespace-nowrap">
               <Reference event={event} uid={uid} />
             </td>
@@ -92,25 +98,25 @@ export const Timeline = ({ uid }: { readonly uid: string }) => {
   return (
     <section className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 font-semibold">{t('Timeline')}</h2>
+        <h2 className="flex-1 font-semibold">{t('common.timeline')}</h2>
         <FilterSelect
-          label={t('Show')}
+          label={t('common.show')}
           value={source ?? ''}
           options={[
-            ['', t('Everything')],
+            ['', t('common.everything')],
             ...TIMELINE_SOURCES.map((each) => [each, SOURCE_WORDS[each]] as const),
           ]}
           onChange={(next) => setSource(isSource(next) ? next : null)}
         />
       </header>
       {list.error !== null && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data === undefined && list.error === null && <Loading what={t('the timeline')} />}
-      {list.data !== undefined && events.length === 0 && <Empty>{t('No events of this kind.')}</Empty>}
+      {list.data === undefined && list.error === null && <Loading what={t('accounts.customer.timeline')} />}
+      {list.data !== undefined && events.length === 0 && <Empty>{t('accounts.customer.noEventsKind')}</Empty>}
       {events.length > 0 && <Events events={events} uid={uid} />}
       {list.hasNextPage && (
         <div className="text-center">
           <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            {t('Earlier events')}
+            {t('accounts.customer.earlierEvents')}
           </Button>
         </div>
       )}

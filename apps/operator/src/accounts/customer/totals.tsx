@@ -13,15 +13,15 @@ import { Panel } from './account-panels.tsx';
 type Lifetime = NonNullable<DataOf<typeof customerTotals>>;
 
 const PART_WORDS: Readonly<Record<TotalPart, string>> = {
-  deposits: t('Deposits'),
-  withdrawals: t('Withdrawals'),
-  trades: t('Trades'),
-  fund: t('Fund'),
-  miners: t('Miners'),
-  loans: t('Loans'),
-  rewards: t('Rewards'),
-  adjustments: t('Adjustments'),
-  demo: t('Demo grant'),
+  deposits: t('common.deposits'),
+  withdrawals: t('common.withdrawals'),
+  trades: t('common.trades'),
+  fund: t('common.fund'),
+  miners: t('common.miners'),
+  loans: t('common.loans'),
+  rewards: t('accounts.customer.rewards'),
+  adjustments: t('common.adjustments'),
+  demo: t('accounts.customer.demoGrant'),
 };
 
 const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
@@ -30,10 +30,10 @@ const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
   );
   return (
     <ScrollArea>
-      <table className="dense" aria-label={t('Lifetime totals')}>
+      <table className="dense" aria-label={t('accounts.customer.lifetimeTotals')}>
         <thead>
           <tr>
-            <th scope="col">{t('Since the start')}</th>
+            <th scope="col">{t('accounts.customer.sinceStart')}</th>
             {currencies.map(({ currency }) => (
               <th key={currency} scope="col" className="text-right">
                 {currency}
@@ -53,7 +53,7 @@ const Table = ({ of: { currencies } }: { readonly of: Lifetime }) => {
             </tr>
           ))}
           <tr>
-            <th scope="row">{t('Balance')}</th>
+            <th scope="row">{t('common.balance')}</th>
             {currencies.map(({ currency, balance }) => (
               <td key={currency} className="whitespace-nowrap text-right font-semibold">
                 {grouped(balance)}
@@ -73,33 +73,29 @@ export const Totals = ({ uid }: { readonly uid: string }) => {
     queryFn: ({ signal }) => call(customerTotals, { uid }, signal),
   });
   return (
-    <Panel title={t('Lifetime totals')}>
+    <Panel title={t('accounts.customer.lifetimeTotals')}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('the totals')} />}
-      {data === null && (
-        <p className="text-ink-3">
-          {t('This account has too many ledger lines to add up here. Export its records instead.')}
-        </p>
-      )}
+      {data === undefined && error === null && <Loading what={t('accounts.customer.totals')} />}
+      {data === null && <p className="text-ink-3">{t('accounts.customer.tooManyLines')}</p>}
       {data !== undefined && data !== null && (
         <>
           <Facts
             facts={[
               [
-                t('Result of trades'),
+                t('common.resultOfTrades'),
                 <b key="result">
                   {sumOf(data.trades.result, 'USDT')}
-                  {data.trades.result.startsWith('-') ? ` (${t('the customer lost')})` : ''}
+                  {data.trades.result.startsWith('-') ? ` (${t('accounts.customer.customerLost')})` : ''}
                 </b>,
               ],
-              [t('Trades'), grouped(String(data.trades.count))],
-              [t('Staked with fees'), sumOf(data.trades.staked, 'USDT')],
-              [t('Running now'), sumOf(data.trades.running, 'USDT')],
+              [t('common.trades'), grouped(String(data.trades.count))],
+              [t('accounts.customer.stakedWithFees'), sumOf(data.trades.staked, 'USDT')],
+              [t('accounts.customer.runningNow'), sumOf(data.trades.running, 'USDT')],
             ]}
           />
           {data.currencies.length > 0 && <Table of={data} />}
           <p className="text-12 text-ink-3">
-            {rich('As of {time}. Running stakes have left the balance.', { time: <Time at={data.as_of} /> })}
+            {rich('accounts.customer.runningStakesLeftBalance', { time: <Time at={data.as_of} /> })}
           </p>
         </>
       )}

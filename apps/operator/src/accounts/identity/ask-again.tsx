@@ -19,13 +19,13 @@ export const AskAgain = ({ uid, name, refresh, onClose, onBack }: Props) => {
   return (
     <DecisionDialog
       about={{ uid }}
-      title={t('Ask to verify again: {name}', { name })}
-      effect={t('The customer is told why and sends the information again. No money and no trade is frozen.')}
-      action={t('Ask to verify again')}
+      title={t('accounts.identity.askVerifyAgainName', { name })}
+      effect={t('accounts.identity.askAgainEffect')}
+      action={t('accounts.identity.askVerifyAgain')}
       reason={reasonField(code)}
       decide={({ reason }) => call(askAgain, { uid, ...reasonForm(code, reason) })}
       refresh={refresh}
-      onDone={() => onClose(t('{name}: asked to verify again.', { name }))}
+      onDone={() => onClose(t('accounts.identity.askedVerifyAgain', { name }))}
       onClose={onBack}
     >
       <ReasonChoice value={code} onChange={setCode} />

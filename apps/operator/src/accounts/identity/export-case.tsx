@@ -19,7 +19,7 @@ export const ExportCase = ({ uid }: { readonly uid: string }) => {
     <>
       <Refusal error={save.error} />
       <Button disabled={save.isPending} onClick={() => save.mutate()}>
-        {t('Export case')}
+        {t('accounts.identity.exportCase')}
       </Button>
     </>
   );

@@ -10,7 +10,7 @@ export type ReasonCode = InfoReason | typeof OWN_WORDS;
 
 const REASONS = [
   ...INFO_REASONS.map((code) => [code, REASON_WORDS[code]] as const),
-  [OWN_WORDS, t('Another reason, in own words')] as const,
+  [OWN_WORDS, t('accounts.identity.anotherReasonOwnWords')] as const,
 ];
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** The standard reasons of a decision. */
 export const ReasonChoice = ({ value, onChange }: Props) => (
   <SelectField
-    label={t('Standard reason')}
+    label={t('accounts.identity.standardReason')}
     name="reason_code"
     value={value}
     options={REASONS}
@@ -31,8 +31,8 @@ export const ReasonChoice = ({ value, onChange }: Props) => (
 
 /** The field of own words. They may be left out beside a standard reason. */
 export const reasonField = (code: ReasonCode): NonNullable<DecisionDialogProps['reason']> => ({
-  label: t('Reason'),
-  hint: t('Shown to the customer after the standard reason, which the app shows in the customer’s language.'),
+  label: t('common.reason'),
+  hint: t('accounts.identity.wordsAfterReason'),
   min: code === OWN_WORDS ? 3 : 0,
   max: 200,
 });

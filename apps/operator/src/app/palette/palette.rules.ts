@@ -20,15 +20,15 @@ export interface Way {
 }
 
 const KIND_WORDS: Readonly<Record<SearchKind, string>> = {
-  customer: t('Customer'),
-  identity: t('Customer'),
-  deposit: t('Deposit'),
-  chain_deposit: t('Chain deposit'),
-  withdrawal: t('Withdrawal'),
-  trade: t('Trade'),
-  loan: t('Loan'),
-  plan_order: t('Plan order'),
-  adjustment: t('Adjustment'),
+  customer: t('common.customer'),
+  identity: t('common.customer'),
+  deposit: t('common.deposit'),
+  chain_deposit: t('shell.chainDeposit'),
+  withdrawal: t('common.withdrawal'),
+  trade: t('common.trade'),
+  loan: t('common.loan'),
+  plan_order: t('shell.planOrder'),
+  adjustment: t('common.adjustment'),
 };
 
 /** The page that shows a hit, opened at it. */
@@ -54,7 +54,7 @@ export const hitWay = (hit: SearchHit): Way => ({
   note:
     hit.kind === 'customer' || hit.kind === 'identity'
       ? `${hit.by} · ${hit.uid}`
-      : t('{by} · of {uid}', { by: hit.by, uid: hit.uid }),
+      : t('shell.ofByUid', { by: hit.by, uid: hit.uid }),
   to: ADDRESS_OF[hit.kind](hit),
 });
 
@@ -74,7 +74,7 @@ export const pageWays = (pages: readonly NamedPage[], typed: string): readonly W
     )
     .map(({ name, group, keys, route }) => ({
       key: `page ${route.fullPath}`,
-      what: t('Page'),
+      what: t('shell.page'),
       title: name,
       note: `${group} · ${keys}`,
       to: route.fullPath,

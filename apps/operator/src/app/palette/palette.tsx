@@ -97,15 +97,15 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
     history.push(way.to);
   };
   return (
-    <Dialog wide title={t('Find')} onClose={onClose} initialFocus={field}>
+    <Dialog wide title={t('shell.find')} onClose={onClose} initialFocus={field}>
       <input
         ref={field}
         role="combobox"
-        aria-label={t('Find a page, a customer or a payment')}
+        aria-label={t('shell.findPageCustomerPayment')}
         aria-controls={list}
         aria-expanded={ways.length > 0}
         aria-activedescendant={current < 0 ? undefined : `${list}-${current}`}
-        placeholder={t('Name, e-mail, phone, number, hash, reference, address or page')}
+        placeholder={t('shell.searchPlaceholder')}
         value={typed}
         maxLength={100}
         onChange={(event) => {
@@ -127,7 +127,7 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
         className="h-9 rounded-sm border border-ctl bg-surface px-2 text-ink placeholder:text-ink-3"
       />
       <Refusal error={error} />
-      <div id={list} role="listbox" aria-label={t('Found')} className="h-[50dvh] overflow-y-auto">
+      <div id={list} role="listbox" aria-label={t('common.found')} className="h-[50dvh] overflow-y-auto">
         {ways.map((way, place) => (
           <Line
             key={way.key}
@@ -141,10 +141,10 @@ export const Palette = ({ may, onClose }: PaletteProps) => {
       </div>
       <p role="status" className="text-ink-3">
         {isFetching
-          ? t('Searching…')
+          ? t('shell.searching')
           : ways.length === 0
-            ? t('Nothing found.')
-            : t('{count} found. ↑ ↓ choose, Enter opens.', { count: ways.length })}
+            ? t('shell.nothingFound')
+            : t('shell.foundChooseEnterOpens', { count: ways.length })}
       </p>
     </Dialog>
   );

@@ -11,8 +11,8 @@ import { Time } from '../../shared/time/time.tsx';
 import { CONTENT_KEY } from './use-content.ts';
 
 const REASON = {
-  label: t('Reason'),
-  hint: t('Recorded in the version history and audit log.'),
+  label: t('common.reason'),
+  hint: t('content.changeNoteHint'),
   min: 3,
   max: 200,
 };
@@ -34,11 +34,9 @@ export const PublishDialog = ({
   return (
     <DecisionDialog
       about={null}
-      title={t('Publish version {basedOn}', { basedOn: basedOn + 1 })}
-      effect={t(
-        'Customers see it on their next refresh. You can restore the previous version. A version that still waits for its time is replaced.',
-      )}
-      action={isNow ? t('Publish') : t('Schedule')}
+      title={t('content.publishVersion', { basedOn: basedOn + 1 })}
+      effect={t('content.publishEffect')}
+      action={isNow ? t('common.publish') : t('content.schedule')}
       reason={REASON}
       isReady={isNow || publishAt !== null}
       decide={async ({ reason }) => {
@@ -55,8 +53,8 @@ export const PublishDialog = ({
       onDone={() =>
         onClose(
           publishAt === null
-            ? t('Version {basedOn} is published.', { basedOn: basedOn + 1 })
-            : t('Version {basedOn} is scheduled for {publishAt}.', {
+            ? t('content.versionIsPublished', { basedOn: basedOn + 1 })
+            : t('content.versionScheduledDone', {
                 basedOn: basedOn + 1,
                 publishAt: utcAt(publishAt),
               }),
@@ -65,16 +63,16 @@ export const PublishDialog = ({
       onClose={() => onClose(null)}
     >
       <Field
-        label={t('Publish at (UTC)')}
+        label={t('content.publishAtUtc')}
         name="publish_at"
         value={typed}
         onChange={setTyped}
         maxLength={19}
-        hint={t('Empty: now. Format: 2026-06-08 04:05, on the server’s clock.')}
-        {...(!isNow && publishAt === null && { error: t('Use the format 2026-06-08 04:05') })}
+        hint={t('content.fromHint')}
+        {...(!isNow && publishAt === null && { error: t('common.utcFormatWrong') })}
       />
       {publishAt !== null && (
-        <p role="status">{rich('In your zone: {time}', { time: <Time at={publishAt} /> })}</p>
+        <p role="status">{rich('content.inYourZone', { time: <Time at={publishAt} /> })}</p>
       )}
     </DecisionDialog>
   );
@@ -88,13 +86,13 @@ export const TakeBackDialog = ({
 }: Props & { readonly kind: ContentKind; readonly version: number }) => (
   <DecisionDialog
     about={null}
-    title={t('Restore version {version}', { version })}
-    effect={t('Publishes it again as version {basedOn}. The history is kept.', { basedOn: basedOn + 1 })}
-    action={t('Restore')}
+    title={t('content.restoreVersion', { version })}
+    effect={t('content.restoreEffect', { basedOn: basedOn + 1 })}
+    action={t('content.restore')}
     reason={REASON}
     decide={({ reason }) => call(takeBackContent, { kind, based_on: basedOn, brings_back: version, reason })}
     refresh={[CONTENT_KEY]}
-    onDone={() => onClose(t('Version {version} is back.', { version }))}
+    onDone={() => onClose(t('content.versionIsBack', { version }))}
     onClose={() => onClose(null)}
   />
 );

@@ -24,8 +24,8 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 /** The newest version is in use or waits for its time. Another one can be in use only while it waits. */
 const stateOf = ({ version }: Publication, newest: number, inUse: number): string => {
-  if (version === inUse && inUse === newest) return t('in use');
-  return version === newest ? t('scheduled') : '';
+  if (version === inUse && inUse === newest) return t('content.inUse');
+  return version === newest ? t('words.scheduled') : '';
 };
 
 const historyColumns = (
@@ -34,21 +34,19 @@ const historyColumns = (
   mayPublish: boolean,
   bringBack: (version: number) => void,
 ): readonly Column<Publication>[] => [
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
-  timeColumn('at', t('Published'), ({ published_at }) => published_at),
-  { id: 'by', header: t('By'), text: ({ published_by }) => published_by },
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
+  timeColumn('at', t('content.published'), ({ published_at }) => published_at),
+  { id: 'by', header: t('common.by'), text: ({ published_by }) => published_by },
   {
     id: 'reason',
-    header: t('Reason'),
+    header: t('common.reason'),
     text: ({ reason, brings_back }) =>
-      brings_back === null
-        ? reason
-        : t('{reason} (brings back version {bringsBack})', { reason, bringsBack: brings_back }),
+      brings_back === null ? reason : t('content.bringsBackVersion', { reason, bringsBack: brings_back }),
     wraps: true,
   },
   {
     id: 'back',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     align: 'right',
     text: (of) => stateOf(of, newest, inUse),
@@ -57,8 +55,8 @@ const historyColumns = (
       const state = stateOf(of, newest, inUse);
       if (state !== '') return state;
       return mayPublish ? (
-        <Button label={t('Restore version {version}', { version })} onClick={() => bringBack(version)}>
-          {t('Restore…')}
+        <Button label={t('content.restoreVersion', { version })} onClick={() => bringBack(version)}>
+          {t('content.restoreButton')}
         </Button>
       ) : null;
     },
@@ -83,17 +81,14 @@ interface Props<Draft extends ContentDraft> {
 
 const ScheduledNote = ({ of, inUse }: { readonly of: Publication; readonly inUse: number }) => (
   <p className="border-watch border-l-4 bg-watch-tint px-3 py-1.5">
-    {rich(
-      'Version {version} is scheduled for {time}. Customers see version {inUse} until then. To cancel it, restore version {inUse} below.',
-      { version: of.version, time: <Time at={of.published_at} />, inUse },
-    )}
+    {rich('content.versionScheduled', { version: of.version, time: <Time at={of.published_at} />, inUse })}
   </p>
 );
 
 const Preview = ({ draft, language }: { readonly draft: ContentDraft; readonly language: string }) => (
-  <section aria-label={t('Preview')} className="flex flex-col gap-2">
+  <section aria-label={t('content.preview')} className="flex flex-col gap-2">
     <h2 className="font-semibold">
-      {t('What customers see now, in {language}', { language: languageWords(language) })}
+      {t('content.whatCustomersSeeNow', { language: languageWords(language) })}
     </h2>
     <PhoneFrame language={language}>
       <ContentPreview draft={draft} language={language} />
@@ -129,10 +124,7 @@ const Desk = <Draft extends ContentDraft>({
         {isScheduled && <ScheduledNote of={newest} inUse={inUse} />}
         {isStale && isChanged && (
           <p role="status" className="border-watch border-l-4 bg-watch-tint px-3 py-1.5">
-            {t(
-              'This is your draft of an earlier version. Version {version} was published since: compare before you publish, or undo.',
-              { version: newest.version },
-            )}
+            {t('content.draftIsOlder', { version: newest.version })}
           </p>
         )}
         <LanguageTabs chosen={language} written={written(draft)} onChoose={setLanguage} />
@@ -142,10 +134,10 @@ const Desk = <Draft extends ContentDraft>({
         {mayPublish && (
           <div className="flex gap-2">
             <Button look="brand" disabled={!isChanged} onClick={() => setPublishing(true)}>
-              {t('Publish…')}
+              {t('content.publish')}
             </Button>
             <Button disabled={!isChanged} onClick={() => setDraft(newest.draft)}>
-              {t('Undo')}
+              {t('common.undo')}
             </Button>
           </div>
         )}
@@ -197,9 +189,9 @@ export const ContentPage = <Draft extends ContentDraft>({ title, kind, ...rest }
       )}
       {data !== undefined && (
         <>
-          <h2 className="font-semibold">{t('History')}</h2>
+          <h2 className="font-semibold">{t('content.history')}</h2>
           <DataTable
-            what={t('versions')}
+            what={t('words.versions')}
             list={wholeList({ error: null, refetch }, data.publications)}
             columns={columns}
             rowKey={({ version }) => String(version)}

@@ -33,13 +33,13 @@ export const ContentPreview = ({ draft, language }: Props) => {
     queryFn: ({ signal }) => call(previewContent, { draft, language }, signal),
   });
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading what={t('the preview')} />;
+  if (data === undefined) return <Loading what={t('content.thePreview')} />;
   const words =
     draft.kind === 'about' ? (draft.content.texts[language] ?? draft.content.texts['en']) : undefined;
   const isNothing = data.slides?.length === 0 || data.notices?.length === 0;
   return (
     <div className="flex flex-col gap-3">
-      {isNothing && <Empty>{t('Nothing is shown now.')}</Empty>}
+      {isNothing && <Empty>{t('content.nothingShownNow')}</Empty>}
       {data.slides?.map(({ id, image, title, link }) => (
         <figure key={id} className="overflow-hidden rounded-sm border border-line bg-surface">
           <img src={image} alt="" className="aspect-[5/2] w-full object-cover" />

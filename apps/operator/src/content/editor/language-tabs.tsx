@@ -10,7 +10,7 @@ interface Props {
 
 /** The languages of the app. A language without its own text shows English. */
 export const LanguageTabs = ({ chosen, written, onChoose }: Props) => (
-  <fieldset aria-label={t('Language')} className="flex flex-wrap gap-1">
+  <fieldset aria-label={t('common.language')} className="flex flex-wrap gap-1">
     {LANGUAGES.map((language) => (
       <button
         key={language}
@@ -22,7 +22,7 @@ export const LanguageTabs = ({ chosen, written, onChoose }: Props) => (
         {language}
         <span aria-hidden="true">{written.includes(language) ? ' ✓' : ''}</span>
         <span className="sr-only">
-          {`, ${written.includes(language) ? t('translated') : t('falls back to English')}`}
+          {`, ${written.includes(language) ? t('content.translated') : t('content.fallsBackEnglish')}`}
         </span>
       </button>
     ))}

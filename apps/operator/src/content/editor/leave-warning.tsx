@@ -12,14 +12,12 @@ export const LeaveWarning = ({ isChanged }: { readonly isChanged: boolean }) => 
   });
   if (status !== 'blocked') return null;
   return (
-    <Dialog title={t('Leave without publishing?')} onClose={reset}>
-      <p className="text-ink-2">
-        {t('Your draft is kept in this browser. Customers don’t see it until you publish it.')}
-      </p>
+    <Dialog title={t('content.leaveWithoutPublishing')} onClose={reset}>
+      <p className="text-ink-2">{t('content.draftKept')}</p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={proceed}>{t('Leave')}</Button>
+        <Button onClick={proceed}>{t('content.leave')}</Button>
         <Button look="brand" onClick={reset}>
-          {t('Stay')}
+          {t('content.stay')}
         </Button>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ import { CaseQueue, type QueuePlace } from './case-queue.tsx';
 const REFRESH_MS = 30_000;
 
 const ownerOf = ({ uid }: StaffBalanceDifference) =>
-  uid === null ? <span key="house">{t('the house')}</span> : <CustomerLink key="uid" uid={uid} />;
+  uid === null ? <span key="house">{t('deposits.house')}</span> : <CustomerLink key="uid" uid={uid} />;
 
 const Explain = ({
   of,
@@ -29,25 +29,23 @@ const Explain = ({
       wide
       about={of.uid === null ? null : { uid: of.uid, obstacles }}
       isReady={obstacles.length === 0}
-      title={t('Explain the difference at {address}', { address: of.address })}
-      effect={t(
-        'It counts in every later comparison. No money moves and no balance changes. Do it only for money that you know, for example a top-up.',
-      )}
-      action={t('Explain')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 300 }}
+      title={t('deposits.explainDifference', { address: of.address })}
+      effect={t('deposits.differenceEffect')}
+      action={t('deposits.explain')}
+      reason={{ label: t('common.reason'), hint: t('common.recordedAuditLog'), min: 3, max: 300 }}
       decide={({ reason }) => call(explainDifference, { difference_id: of.difference_id, reason })}
       refresh={['balance-differences']}
-      onDone={() => onClose(t('Explained: the next comparison counts it.'))}
+      onDone={() => onClose(t('deposits.differenceExplained'))}
       onClose={() => onClose()}
     >
       <Facts
         facts={[
-          [t('Address'), <code key="address">{of.address}</code>],
-          [t('Belongs to'), ownerOf(of)],
-          [t('Books'), sumOf(of.expected, of.currency)],
-          [t('Chain'), <b key="found">{sumOf(of.found, of.currency)}</b>],
-          [t('After block'), of.height],
-          [t('Since'), utcAt(of.opened_at)],
+          [t('common.address'), <code key="address">{of.address}</code>],
+          [t('deposits.belongsTo'), ownerOf(of)],
+          [t('deposits.books'), sumOf(of.expected, of.currency)],
+          [t('common.chain'), <b key="found">{sumOf(of.found, of.currency)}</b>],
+          [t('deposits.afterBlock'), of.height],
+          [t('common.since'), utcAt(of.opened_at)],
         ]}
       />
     </DecisionDialog>
@@ -57,18 +55,18 @@ const Explain = ({
 /** Addresses whose balance on the chain is not what the books say. Hidden if there are none. */
 export const BalanceDifferences = ({ place }: { readonly place: QueuePlace }) => (
   <CaseQueue<StaffBalanceDifference>
-    title={t('Books and chain differ')}
+    title={t('common.booksChainDiffer')}
     queryKey="balance-differences"
     refreshMs={REFRESH_MS}
     read={(signal) => call(balanceDifferences, {}, signal)}
     keyOf={({ difference_id }) => difference_id}
     canDecide={({ uid }) => uid === null}
-    act={t('Explain')}
+    act={t('deposits.explain')}
     subjectOf={(of) => ({ amount: sumOf(of.found, of.currency), uid: of.address })}
     line={(of) => (
       <>
         <b>
-          {t('{found} on the chain, {expected} in the books', {
+          {t('deposits.chainBooks', {
             found: sumOf(of.found, of.currency),
             expected: sumOf(of.expected, of.currency),
           })}

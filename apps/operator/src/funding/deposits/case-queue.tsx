@@ -75,7 +75,7 @@ export const CaseQueue = <Row,>({
             {line(row)}
             {mayDecide && canDecide(row) && (
               <Button
-                label={t('{act}… {amount} of {uid}', { act, ...subjectOf(row) })}
+                label={t('deposits.ofActAmountUid', { act, ...subjectOf(row) })}
                 onClick={() => setOpen(row)}
               >
                 {act}…

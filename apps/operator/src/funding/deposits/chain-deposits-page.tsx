@@ -26,47 +26,51 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 
 const STATE_WORDS = {
-  seen: t('Confirming'),
-  small: t('Below the minimum'),
-  credited: t('Credited'),
-  gone: t('Left the chain'),
+  seen: t('deposits.confirming'),
+  small: t('common.belowMinimum'),
+  credited: t('common.credited'),
+  gone: t('common.leftChain'),
 } as const satisfies Record<ChainDeposit['state'], string>;
 
 /** Why a deposit that its chain shows may wait. */
 const markOf = ({ is_large, is_screened, beyond_limit }: ChainDeposit): string =>
-  [is_large ? t('large') : '', is_screened ? t('screened') : '', beyond_limit ? t('beyond own limit') : '']
+  [
+    is_large ? t('deposits.large') : '',
+    is_screened ? t('deposits.screened') : '',
+    beyond_limit ? t('deposits.beyondOwnLimit') : '',
+  ]
     .filter((mark) => mark !== '')
     .join(', ');
 
 const COLUMNS: readonly Column<ChainDeposit>[] = [
   {
     id: 'tx_hash',
-    header: t('Transaction'),
+    header: t('common.transaction'),
     text: ({ tx_hash }) => tx_hash,
     show: ({ tx_hash }) => <span title={tx_hash}>{shortId(tx_hash)}</span>,
   },
-  sorted(timeColumn('seen_at', t('Seen'), ({ seen_at }) => seen_at)),
+  sorted(timeColumn('seen_at', t('deposits.seen'), ({ seen_at }) => seen_at)),
   CUSTOMER_COLUMN,
   AMOUNT_COLUMN,
   CURRENCY_COLUMN,
   VALUE_COLUMN,
-  figureColumn('fee', t('Fee'), ({ fee }) => fee),
-  { id: 'chain', header: t('Chain'), text: ({ chain }) => chain },
-  { id: 'block', header: t('Block'), text: ({ block_height }) => block_height, align: 'right' },
+  figureColumn('fee', t('common.fee'), ({ fee }) => fee),
+  { id: 'chain', header: t('common.chain'), text: ({ chain }) => chain },
+  { id: 'block', header: t('common.block'), text: ({ block_height }) => block_height, align: 'right' },
   {
     id: 'sender',
-    header: t('Sender'),
+    header: t('common.sender'),
     text: ({ sender }) => sender ?? '',
     show: ({ sender }) => <span title={sender ?? ''}>{shortId(sender ?? '')}</span>,
   },
-  { id: 'state', header: t('State'), text: ({ state }) => STATE_WORDS[state] },
-  { id: 'marks', header: t('Marks'), text: markOf },
+  { id: 'state', header: t('common.state'), text: ({ state }) => STATE_WORDS[state] },
+  { id: 'marks', header: t('deposits.marks'), text: markOf },
   {
     id: 'by',
-    header: t('Agreed or released by'),
+    header: t('deposits.agreedReleased'),
     text: ({ agreed_by, released_by }) => [...agreed_by, ...released_by].join(', '),
   },
-  timeColumn('credited_at', t('Credited'), ({ credited_at }) => credited_at),
+  timeColumn('credited_at', t('common.credited'), ({ credited_at }) => credited_at),
 ];
 
 const REFRESH_MS = 10_000;
@@ -78,21 +82,21 @@ interface OpenedProps {
 
 /** A deposit with its life. Nothing is decided here. */
 const Opened = ({ of, onClose }: OpenedProps) => (
-  <Dialog wide title={t('Deposit of {sum}', { sum: sumOf(of.amount, of.currency) })} onClose={onClose}>
+  <Dialog wide title={t('deposits.depositOfSum', { sum: sumOf(of.amount, of.currency) })} onClose={onClose}>
     <Facts
       facts={[
-        [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
-        [t('Transaction'), <code key="tx">{of.tx_hash}</code>],
-        [t('Sender'), of.sender === null ? null : <code key="from">{of.sender}</code>],
-        [t('Deposit address'), <code key="to">{of.address}</code>],
-        [t('Fee'), sumOf(of.fee, of.currency)],
-        [t('Credited'), of.credited === null ? null : sumOf(of.credited, of.currency)],
-        [t('State'), STATE_WORDS[of.state]],
+        [t('common.customer'), <CustomerLink key="uid" uid={of.uid} />],
+        [t('common.transaction'), <code key="tx">{of.tx_hash}</code>],
+        [t('common.sender'), of.sender === null ? null : <code key="from">{of.sender}</code>],
+        [t('common.depositAddress'), <code key="to">{of.address}</code>],
+        [t('common.fee'), sumOf(of.fee, of.currency)],
+        [t('common.credited'), of.credited === null ? null : sumOf(of.credited, of.currency)],
+        [t('common.state'), STATE_WORDS[of.state]],
       ]}
     />
     <PaymentTimeline of="deposit" id={of.deposit_id} />
     <div className="flex justify-end">
-      <Button onClick={onClose}>{t('Close')}</Button>
+      <Button onClick={onClose}>{t('common.close')}</Button>
     </div>
   </Dialog>
 );
@@ -122,27 +126,27 @@ export const ChainDepositsPage = () => {
     fetchPage: (page, signal) => call(chainDeposits, { ...page, ...query }, signal),
   });
   return (
-    <TablePage title={t('Chain deposits')}>
+    <TablePage title={t('common.chainDeposits')}>
       <DataTable
-        what={t('chain deposits')}
+        what={t('deposits.chainDeposits')}
         list={list}
         columns={COLUMNS}
         rowKey={({ deposit_id }) => deposit_id}
         address={address}
         onOpen={setOpen}
-        empty={t('No deposit has been found on a chain yet.')}
+        empty={t('deposits.noDepositFoundChainYet')}
         filters={
           <>
             <FilterSearch
-              label={t('Customer ID')}
+              label={t('common.customerId')}
               value={uid}
               onChange={(next) => address.set({ uid: next })}
             />
             <FilterSelect
-              label={t('State')}
+              label={t('common.state')}
               value={state}
               options={[
-                ['', t('Any')],
+                ['', t('common.any')],
                 ...CHAIN_DEPOSIT_STATES.map((name) => [name, STATE_WORDS[name]] as const),
               ]}
               onChange={(next) => address.set({ state: next })}

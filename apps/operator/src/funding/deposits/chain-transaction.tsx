@@ -20,32 +20,35 @@ export const ChainTransaction = ({ of }: { readonly of: StaffApplication }) => {
   });
   if (!of.checked_on_chain) return null;
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading what={t('the transaction')} />;
+  if (data === undefined) return <Loading what={t('deposits.transaction')} />;
   const isGood = data.verdict === 'matches' || data.verdict === 'unconfirmed';
   return (
-    <section aria-label={t('On the chain')} className="flex flex-col gap-2">
-      <h3 className="font-semibold">{t('On the chain')}</h3>
+    <section aria-label={t('deposits.onChain')} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('deposits.onChain')}</h3>
       <p className={isGood ? '' : 'font-medium text-act'}>{verdictWords(data)}</p>
       <Facts
         facts={[
-          [t('Sender'), data.sender === null ? null : <code key="sender">{data.sender}</code>],
-          [t('Receiver'), data.receiver === null ? null : <code key="receiver">{data.receiver}</code>],
-          [t('Amount'), data.amount === null ? null : sumOf(data.amount, of.currency)],
+          [t('common.sender'), data.sender === null ? null : <code key="sender">{data.sender}</code>],
           [
-            t('Confirmations'),
+            t('deposits.receiver'),
+            data.receiver === null ? null : <code key="receiver">{data.receiver}</code>,
+          ],
+          [t('common.amount'), data.amount === null ? null : sumOf(data.amount, of.currency)],
+          [
+            t('common.confirmations'),
             data.confirmations === null
               ? null
-              : t('{confirmations} of {confirmationsNeeded}', {
+              : t('deposits.ofConfirmationsConfirmationsNeeded', {
                   confirmations: data.confirmations,
                   confirmationsNeeded: data.confirmations_needed,
                 }),
           ],
-          [t('Block'), data.block_height],
+          [t('common.block'), data.block_height],
         ]}
       />
       {data.claimed_by.length > 0 && (
         <div className="font-medium text-act">
-          {t('Other applications name this transaction:')}
+          {t('deposits.otherApplications')}
           <ul>
             {data.claimed_by.map(({ order_no, uid, state }) => (
               <li key={order_no}>

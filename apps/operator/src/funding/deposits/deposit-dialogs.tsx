@@ -29,15 +29,15 @@ const receiptFacts = ({ receipt, local, currency }: StaffApplication): FactsProp
     ? []
     : [
         [
-          t('Came at the bank'),
+          t('common.cameBank'),
           receipt.received_local === null || local === null
             ? null
             : sumOf(receipt.received_local, local.currency),
         ],
-        [t('Applied for'), sumOf(receipt.applied_amount, currency)],
-        [t('Why another amount'), whyWords(receipt.why)],
-        [t('Reference of the bank'), receipt.bank_line],
-        [t('Booked'), utcAt(receipt.booked_at)],
+        [t('common.appliedFor'), sumOf(receipt.applied_amount, currency)],
+        [t('common.whyAnotherAmount'), whyWords(receipt.why)],
+        [t('common.referenceBank'), receipt.bank_line],
+        [t('common.booked'), utcAt(receipt.booked_at)],
       ];
 
 const Application = ({ of }: { readonly of: StaffApplication }) => (
@@ -45,27 +45,27 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
     <div className="flex flex-col gap-4">
       <Facts
         facts={[
-          [t('Credited to the customer'), <b key="net">{creditOf(of)}</b>],
-          [t('Amount'), amountOf(of)],
-          [t('Fee'), sumOf(of.fee, of.currency)],
-          [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
-          [t('Method'), of.chain ?? t('Bank')],
+          [t('deposits.creditedCustomer'), <b key="net">{creditOf(of)}</b>],
+          [t('common.amount'), amountOf(of)],
+          [t('common.fee'), sumOf(of.fee, of.currency)],
+          [t('common.customer'), <CustomerLink key="uid" uid={of.uid} />],
+          [t('common.method'), of.chain ?? t('common.bank')],
           [
-            t('Customer was told to transfer'),
+            t('deposits.customerToldTransfer'),
             of.local === null ? null : <b key="local">{localSum(of.local)}</b>,
           ],
-          [t('At the rate'), rateOf(of.local, of.currency)],
-          [t('Reference'), of.bank_reference],
+          [t('common.atRate'), rateOf(of.local, of.currency)],
+          [t('common.reference'), of.bank_reference],
           ...receiptFacts(of),
-          [t('Transaction'), of.tx_hash],
-          [t('Match'), matchWords(of)],
-          [t('State'), stateWords(of)],
-          [t('Proposed by'), of.proposed_by],
-          [t('Approved by'), of.approved_by],
-          [t('Rejected by'), of.rejected_by],
-          [t('Reason'), of.reason],
-          [t('Submitted'), utcAt(of.created_at)],
-          [t('Order'), of.order_no],
+          [t('common.transaction'), of.tx_hash],
+          [t('deposits.match'), matchWords(of)],
+          [t('common.state'), stateWords(of)],
+          [t('common.proposedBy'), of.proposed_by],
+          [t('common.approvedBy'), of.approved_by],
+          [t('common.rejectedBy'), of.rejected_by],
+          [t('common.reason'), of.reason],
+          [t('deposits.submitted'), utcAt(of.created_at)],
+          [t('common.order'), of.order_no],
         ]}
       />
       <ChainTransaction of={of} />
@@ -73,7 +73,7 @@ const Application = ({ of }: { readonly of: StaffApplication }) => (
     <a href={of.screenshot_url} target="_blank" rel="noreferrer" className="block">
       <img
         src={of.screenshot_url}
-        alt={t('Screenshot that the customer sent')}
+        alt={t('common.screenshotCustomerSent')}
         className="max-h-96 w-full rounded-sm border border-line object-contain"
       />
     </a>
@@ -97,25 +97,25 @@ const OpenApplication = ({ application: of, onAsk, onClose, toApprove, toReject 
   const mayDecide = useMay('decide_deposits') && isOpen(of);
   const toReceive = obstaclesTo(of, 'approve', null);
   return (
-    <Dialog wide title={t('Deposit of {amount}', { amount: amountOf(of) })} onClose={onClose}>
+    <Dialog wide title={t('deposits.depositOfAmount', { amount: amountOf(of) })} onClose={onClose}>
       <CustomerWarnings uid={of.uid} subject={of.screenshot_url} obstacles={toApprove} />
       <Application of={of} />
       <PaymentTimeline of="deposit" id={of.order_no} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onClose()}>{t('Close')}</Button>
+        <Button onClick={() => onClose()}>{t('common.close')}</Button>
         {mayDecide && (
           <Button disabled={toReject.length > 0} onClick={() => onAsk('reject')}>
-            {t('Reject…')}
+            {t('common.rejectButton')}
           </Button>
         )}
         {mayDecide && of.chain === null && (
           <Button disabled={toReceive.length > 0} onClick={() => onAsk('receive')}>
-            {t('Another amount came…')}
+            {t('deposits.anotherAmountCame')}
           </Button>
         )}
         {mayDecide && (
           <Button look="brand" disabled={toApprove.length > 0} onClick={() => onAsk('approve')}>
-            {t('Approve…')}
+            {t('common.approveButton')}
           </Button>
         )}
       </div>
@@ -139,17 +139,15 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
         wide
         about={{ ...about, obstacles: toApprove }}
         isReady={toApprove.length === 0}
-        title={t('Approve {amount}', { amount: amountOf(of) })}
-        effect={
-          isProposal
-            ? t('Above the single-approver limit. A second staff member must approve.')
-            : t('Credits the amount minus the fee immediately. This can’t be undone.')
-        }
-        action={isProposal ? t('Propose') : t('Approve')}
+        title={t('deposits.approveAmount', { amount: amountOf(of) })}
+        effect={isProposal ? t('deposits.aboveOnePersonLimit') : t('deposits.approveEffect')}
+        action={isProposal ? t('common.propose') : t('common.approve')}
         decide={() => call(approveDeposit, { order_no: of.order_no })}
         refresh={['deposits']}
         onDone={() =>
-          onClose(isProposal ? t('Proposed.') : t('{amount} credited.', { amount: amountOf(of) }))
+          onClose(
+            isProposal ? t('deposits.proposed') : t('deposits.creditedAmount', { amount: amountOf(of) }),
+          )
         }
         onClose={onClose}
       >
@@ -161,19 +159,19 @@ export const DepositDialogs = ({ decision, application: of, onAsk, onClose }: De
     <DecisionDialog
       about={{ ...about, obstacles: toReject }}
       isReady={toReject.length === 0}
-      title={t('Reject {amount} from {uid}', { amount: amountOf(of), uid: of.uid })}
-      effect={t('Nothing is credited. The customer sees the reason.')}
-      action={t('Reject')}
+      title={t('deposits.rejectFrom', { amount: amountOf(of), uid: of.uid })}
+      effect={t('deposits.rejectEffect')}
+      action={t('common.reject')}
       look="danger"
       reason={{
-        label: t('Reason'),
-        hint: t('Shown to the customer and recorded in the audit log.'),
+        label: t('common.reason'),
+        hint: t('common.shownAndRecorded'),
         min: 3,
         max: 300,
       }}
       decide={({ reason }) => call(rejectDeposit, { order_no: of.order_no, reason })}
       refresh={['deposits']}
-      onDone={() => onClose(t('Rejected.'))}
+      onDone={() => onClose(t('common.rejectedDone'))}
       onClose={onClose}
     />
   );

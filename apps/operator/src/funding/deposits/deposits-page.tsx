@@ -31,31 +31,35 @@ import { UnbookedArrivals } from './unbooked-arrivals.tsx';
 const COLUMNS: readonly Column<StaffApplication>[] = [
   {
     id: 'order_no',
-    header: t('Order'),
+    header: t('common.order'),
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  sorted(timeColumn('created_at', t('Submitted'), ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('deposits.submitted'), ({ created_at }) => created_at)),
   {
     id: 'uid',
-    header: t('Customer'),
+    header: t('common.customer'),
     text: ({ uid }) => uid,
     show: ({ uid }) => <CustomerLink uid={uid} />,
   },
   AMOUNT_COLUMN,
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
   VALUE_COLUMN,
-  { id: 'chain', header: t('Method'), text: ({ chain }) => chain ?? t('Bank') },
-  { id: 'match', header: t('Match'), text: matchWords },
-  { id: 'state', header: t('State'), text: stateWords },
+  { id: 'chain', header: t('common.method'), text: ({ chain }) => chain ?? t('common.bank') },
+  { id: 'match', header: t('deposits.match'), text: matchWords },
+  { id: 'state', header: t('common.state'), text: stateWords },
   {
     id: 'obstacles',
-    header: t('Blocked by'),
+    header: t('common.blockedBy'),
     text: (of) => obstaclesTo(of, 'approve', ownName()).join('; '),
     wraps: true,
   },
-  { id: 'by', header: t('By'), text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '' },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '', wraps: true },
+  {
+    id: 'by',
+    header: t('common.by'),
+    text: (of) => of.approved_by ?? of.rejected_by ?? of.proposed_by ?? '',
+  },
+  { id: 'reason', header: t('common.reason'), text: ({ reason }) => reason ?? '', wraps: true },
 ];
 
 const REFRESH_MS = 10_000;
@@ -110,20 +114,20 @@ const Filters = ({
 }) => (
   <>
     <FilterSearch
-      label={t('Customer ID')}
+      label={t('common.customerId')}
       value={address.values.uid}
       onChange={(next) => address.set({ uid: next })}
     />
     <FilterSelect
-      label={t('Show')}
+      label={t('common.show')}
       value={address.values.filter}
       options={[
-        ['', t('To decide')],
-        ['submitted', t('Submitted')],
-        ['proposed', t('Proposed')],
-        ['credited', t('Credited')],
-        ['rejected', t('Rejected')],
-        ['all', t('All')],
+        ['', t('common.toDecide')],
+        ['submitted', t('deposits.submitted')],
+        ['proposed', t('common.proposed')],
+        ['credited', t('common.credited')],
+        ['rejected', t('common.rejected')],
+        ['all', t('common.all')],
       ]}
       onChange={(next) => address.set({ filter: next })}
     />
@@ -139,7 +143,7 @@ export const DepositsPage = () => {
   const { open, done, ask, close } = useDecision<DepositDecision, StaffApplication>();
   return (
     <TablePage
-      title={t('Deposits')}
+      title={t('common.deposits')}
       aside={
         <>
           <Done>{done}</Done>
@@ -156,23 +160,23 @@ export const DepositsPage = () => {
       <TokenReturns address={address} onDone={close} />
       <ForeignTokens uid={uid} mayDecide={mayDecide} onDone={close} />
       <DataTable
-        what={t('deposits')}
+        what={t('words.deposits')}
         list={list}
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty={t('Nothing waiting for a decision.')}
+        empty={t('common.nothingWaitingDecision')}
         filters={<Filters address={address} currency={currency} />}
         onOpen={(row) => ask('open', row)}
         rowKeys={[
           {
             keys: 'a',
-            does: t('Approve the selected row'),
+            does: t('common.approveSelectedRow'),
             run: (row) => mayDecide && isOpen(row) && ask('approve', row),
           },
           {
             keys: 'r',
-            does: t('Reject the selected row'),
+            does: t('common.rejectSelectedRow'),
             run: (row) => mayDecide && isOpen(row) && ask('reject', row),
           },
         ]}

@@ -10,17 +10,17 @@ import { reasonWords } from '../../shared/language/reasons.ts';
 import { t } from '../../shared/language/text.ts';
 
 const STATES = {
-  submitted: t('To decide'),
-  proposed: t('Awaiting second approval'),
-  credited: t('Credited'),
-  rejected: t('Rejected'),
+  submitted: t('common.toDecide'),
+  proposed: t('deposits.awaitingSecondApproval'),
+  credited: t('common.credited'),
+  rejected: t('common.rejected'),
 } as const;
 
 export const stateWords = ({
   state,
   rejected_by: rejectedBy,
 }: Pick<StaffApplication, 'state' | 'rejected_by'>): string =>
-  state === 'rejected' && rejectedBy === null ? t('Taken back by the customer') : STATES[state];
+  state === 'rejected' && rejectedBy === null ? t('deposits.takenBackCustomer') : STATES[state];
 
 /** The amount that an approval credits: after the fee. */
 export const creditOf = ({
@@ -38,18 +38,18 @@ export const isOpen = ({ state }: Pick<StaffApplication, 'state'>): boolean =>
 
 /** Its match with the chain, in words. */
 export const matchWords = (of: Pick<StaffApplication, 'automatic' | 'deposit_id' | 'tx_hash'>): string => {
-  if (of.deposit_id !== null) return t('matched on-chain');
-  if (of.automatic) return t('awaiting on-chain match');
-  return of.tx_hash === null ? t('no tx hash') : t('tx hash given');
+  if (of.deposit_id !== null) return t('deposits.matchedOnChain');
+  if (of.automatic) return t('deposits.awaitingChainMatch');
+  return of.tx_hash === null ? t('deposits.noTxHash') : t('deposits.txHashGiven');
 };
 
 type NodeAnswer = StaffLargeDeposit['answers'][number];
 
 const ANSWERS: Readonly<Record<NodeAnswer['answer'], string>> = {
-  agrees: t('agrees'),
-  disagrees: t('disagrees'),
-  behind: t('is behind'),
-  away: t('does not answer'),
+  agrees: t('words.agrees'),
+  disagrees: t('words.disagrees'),
+  behind: t('words.isBehind'),
+  away: t('words.doesNotAnswer'),
 };
 
 /** The answer of each node about a large deposit, in words. */
@@ -65,31 +65,31 @@ export const heldWords = (
   of: Pick<StaffHeldDeposit, 'outcome' | 'reason' | 'detail' | 'needs_two' | 'released_by'>,
 ): string => {
   const words = {
-    review: t('The screening wants a person to look'),
-    refused: t('The screening refused it'),
-    no_answer: t('The screening gave no answer'),
+    review: t('deposits.screeningWantsPersonLook'),
+    refused: t('deposits.screeningRefused'),
+    no_answer: t('deposits.screeningGaveNoAnswer'),
   } as const;
-  const why = of.outcome === null ? t('The screening was not asked') : words[of.outcome];
+  const why = of.outcome === null ? t('deposits.screeningNotAsked') : words[of.outcome];
   const said = of.detail === null ? of.reason : reasonWords(of.detail);
   const reason = said === null ? '' : `: ${said}`;
   const [first] = of.released_by;
   const people = of.needs_two
     ? first === undefined
-      ? `. ${t('Two members release it')}`
-      : `. ${t('Awaiting second release (first: {first})', { first })}`
+      ? `. ${t('deposits.twoMembersRelease')}`
+      : `. ${t('deposits.awaitingSecondReleaseFirst', { first })}`
     : '';
   return `${why}${reason}${people}`;
 };
 
 const VERDICTS: Readonly<Record<DepositTransaction['verdict'], string>> = {
-  matches: t('Matches: receiver, token and amount are those of the application'),
-  not_named: t('The customer named no transaction'),
-  not_found: t('The chain has no such transaction'),
-  failed: t('The transaction failed on the chain'),
-  other_token: t('The transaction moves no USDT'),
-  other_receiver: t('The USDT went to another address than ours'),
-  other_amount: t('The amount differs from the application'),
-  unconfirmed: t('Matches, and waits for confirmations'),
+  matches: t('deposits.transactionMatches'),
+  not_named: t('deposits.customerNamedNoTransaction'),
+  not_found: t('deposits.chainNoSuchTransaction'),
+  failed: t('deposits.transactionFailedChain'),
+  other_token: t('deposits.transactionMovesNoUsdt'),
+  other_receiver: t('deposits.wrongAddressUsdt'),
+  other_amount: t('deposits.amountDiffersApplication'),
+  unconfirmed: t('deposits.matchesWaitsConfirmations'),
 };
 
 /** The verdict on the transaction that a customer named, in words. */

@@ -26,33 +26,28 @@ const Release = ({
       wide
       about={{ uid: of.uid, obstacles, ...(of.sender !== null && { subject: of.sender }) }}
       isReady={obstacles.length === 0}
-      title={t('Release {sum} of {uid}', { sum: sumOf(of.amount, of.currency), uid: of.uid })}
-      effect={t(
-        'It is credited as any other deposit. A held deposit stays on its address; nothing is lost while you look.',
-      )}
-      action={t('Release')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 300 }}
+      title={t('deposits.releaseOf', { sum: sumOf(of.amount, of.currency), uid: of.uid })}
+      effect={t('deposits.largeConfirmEffect')}
+      action={t('deposits.release')}
+      reason={{ label: t('common.reason'), hint: t('common.recordedAuditLog'), min: 3, max: 300 }}
       decide={async ({ reason }) => {
         const { needs_second } = await call(releaseDeposit, { deposit_id: of.deposit_id, reason });
         needsSecond.current = needs_second;
       }}
       refresh={['held-deposits', 'deposits', 'customer-warnings']}
-      onDone={() =>
-        onClose(
-          needsSecond.current
-            ? t('Noted: a second member must release it too.')
-            : t('Released: it is credited with the next look at the chain.'),
-        )
-      }
+      onDone={() => onClose(needsSecond.current ? t('deposits.releaseNoted') : t('deposits.released'))}
       onClose={() => onClose()}
     >
       <Facts
         facts={[
-          [t('Amount'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
-          [t('Held because'), heldWords(of)],
-          [t('Sender'), of.sender === null ? t('unknown') : <code key="from">{of.sender}</code>],
-          [t('Transaction'), <code key="tx">{of.tx_hash}</code>],
-          [t('Seen'), utcAt(of.seen_at)],
+          [t('common.amount'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
+          [t('deposits.heldBecause'), heldWords(of)],
+          [
+            t('common.sender'),
+            of.sender === null ? t('deposits.unknown') : <code key="from">{of.sender}</code>,
+          ],
+          [t('common.transaction'), <code key="tx">{of.tx_hash}</code>],
+          [t('deposits.seen'), utcAt(of.seen_at)],
         ]}
       />
     </DecisionDialog>
@@ -62,11 +57,11 @@ const Release = ({
 /** Deposits that the outside screening has not cleared. */
 export const HeldDeposits = ({ place }: { readonly place: QueuePlace }) => (
   <DepositQueue<StaffHeldDeposit>
-    name={t('Held deposits')}
-    title={t('Deposits that the screening holds')}
+    name={t('common.heldDeposits')}
+    title={t('deposits.depositsScreeningHolds')}
     queryKey="held-deposits"
     read={(signal) => call(heldDeposits, {}, signal)}
-    act={t('Release')}
+    act={t('deposits.release')}
     say={heldWords}
     dialog={(of, onClose) => <Release of={of} onClose={onClose} />}
     place={place}

@@ -11,7 +11,7 @@ import { answerWords } from './deposits.rules.ts';
 
 const Answers = ({ of }: { readonly of: StaffLargeDeposit }) =>
   of.answers.length === 0 ? (
-    <span className="text-ink-3">{t('No second node was asked.')}</span>
+    <span className="text-ink-3">{t('deposits.noSecondNodeAsked')}</span>
   ) : (
     <ul>
       {of.answers.map((answer) => (
@@ -32,25 +32,23 @@ const Confirm = ({
   <DecisionDialog
     wide
     about={{ uid: of.uid }}
-    title={t('Confirm {sum} of {uid}', { sum: sumOf(of.amount, of.currency), uid: of.uid })}
-    effect={t(
-      'It is credited on your word in place of a second node. Look the transaction up with another source first.',
-    )}
-    action={t('Confirm')}
-    reason={{ label: t('Source and result'), hint: t('Recorded in the audit log.'), min: 3, max: 300 }}
+    title={t('deposits.confirmOf', { sum: sumOf(of.amount, of.currency), uid: of.uid })}
+    effect={t('deposits.confirmOnWord')}
+    action={t('common.confirm')}
+    reason={{ label: t('deposits.sourceAndResult'), hint: t('common.recordedAuditLog'), min: 3, max: 300 }}
     decide={({ reason }) => call(confirmLargeDeposit, { deposit_id: of.deposit_id, reason })}
     refresh={['large-deposits', 'deposits']}
-    onDone={() => onClose(t('Confirmed: it is credited with the next look at the chain.'))}
+    onDone={() => onClose(t('deposits.largeConfirmed'))}
     onClose={() => onClose()}
   >
     <Facts
       facts={[
-        [t('Amount'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
-        [t('Worth'), of.value === null ? t('there was no price') : sumOf(of.value, 'USDT')],
-        [t('Transaction'), <code key="tx">{of.tx_hash}</code>],
-        [t('Block'), `${of.block_height}: ${of.block_hash}`],
-        [t('Seen'), utcAt(of.seen_at)],
-        [t('Second nodes'), <Answers key="answers" of={of} />],
+        [t('common.amount'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
+        [t('deposits.worth'), of.value === null ? t('deposits.thereNoPrice') : sumOf(of.value, 'USDT')],
+        [t('common.transaction'), <code key="tx">{of.tx_hash}</code>],
+        [t('common.block'), `${of.block_height}: ${of.block_hash}`],
+        [t('deposits.seen'), utcAt(of.seen_at)],
+        [t('deposits.secondNodes'), <Answers key="answers" of={of} />],
       ]}
     />
   </DecisionDialog>
@@ -59,11 +57,11 @@ const Confirm = ({
 /** Large deposits of a chain that wait for a second node or a person. */
 export const LargeDeposits = ({ place }: { readonly place: QueuePlace }) => (
   <DepositQueue<StaffLargeDeposit>
-    name={t('Large deposits')}
-    title={t('Large deposits that wait for a second node or a person')}
+    name={t('common.largeDeposits')}
+    title={t('deposits.largeDepositsTitle')}
     queryKey="large-deposits"
     read={(signal) => call(largeDeposits, {}, signal)}
-    act={t('Confirm')}
+    act={t('common.confirm')}
     say={(of) => <Answers of={of} />}
     dialog={(of, onClose) => <Confirm of={of} onClose={onClose} />}
     place={place}

@@ -32,35 +32,30 @@ const Credit = ({
       wide
       about={{ uid: of.uid, obstacles }}
       isReady={obstacles.length === 0}
-      title={t('Credit {sum} to {uid}', { sum: amountWords(of), uid: of.uid })}
-      effect={t(
-        'Two different members credit it. Then it is a deposit as any other, and it is swept as any other. Look the block up in an explorer first.',
-      )}
-      action={t('Credit')}
-      reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 300 }}
+      title={t('deposits.creditTo', { sum: amountWords(of), uid: of.uid })}
+      effect={t('deposits.arrivalEffect')}
+      action={t('deposits.credit')}
+      reason={{ label: t('common.reason'), hint: t('common.recordedAuditLog'), min: 3, max: 300 }}
       decide={async ({ reason }) => {
         const { needs_second } = await call(creditArrival, { arrival_id: of.arrival_id, reason });
         needsSecond.current = needs_second;
       }}
       refresh={['unbooked-arrivals', 'deposits', 'customer-warnings']}
-      onDone={() =>
-        onClose(
-          needsSecond.current
-            ? t('Noted: a second member must credit it too.')
-            : t('Credited: the money is there with the next look at the chain.'),
-        )
-      }
+      onDone={() => onClose(needsSecond.current ? t('deposits.arrivalNoted') : t('deposits.arrivalCredited'))}
       onClose={() => onClose()}
     >
       <Facts
         facts={[
-          [t('Amount'), <b key="amount">{amountWords(of)}</b>],
-          [t('Not booked because'), reasonWords(of.reason)],
-          [t('Address'), <code key="address">{of.address}</code>],
-          [t('Block'), of.block_height],
-          [t('Transaction or block'), <code key="tx">{of.tx_hash}</code>],
-          [t('Seen'), utcAt(of.seen_at)],
-          [t('Credited by'), of.credited_by.length === 0 ? t('nobody yet') : of.credited_by.join(', ')],
+          [t('common.amount'), <b key="amount">{amountWords(of)}</b>],
+          [t('deposits.notBookedBecause'), reasonWords(of.reason)],
+          [t('common.address'), <code key="address">{of.address}</code>],
+          [t('common.block'), of.block_height],
+          [t('deposits.transactionOrBlock'), <code key="tx">{of.tx_hash}</code>],
+          [t('deposits.seen'), utcAt(of.seen_at)],
+          [
+            t('deposits.creditedBy'),
+            of.credited_by.length === 0 ? t('deposits.nobodyYet') : of.credited_by.join(', '),
+          ],
         ]}
       />
     </DecisionDialog>
@@ -74,13 +69,13 @@ const isCreditable = ({ obstacles }: StaffUnbookedArrival): boolean =>
 /** Arrivals at customers' addresses that are not booked. Hidden if there are none. */
 export const UnbookedArrivals = ({ place }: { readonly place: QueuePlace }) => (
   <CaseQueue<StaffUnbookedArrival>
-    title={t('Arrivals that are not booked')}
+    title={t('deposits.arrivalsNotBooked')}
     queryKey="unbooked-arrivals"
     refreshMs={REFRESH_MS}
     read={(signal) => call(unbookedArrivals, {}, signal)}
     keyOf={({ arrival_id }) => arrival_id}
     canDecide={isCreditable}
-    act={t('Credit')}
+    act={t('deposits.credit')}
     subjectOf={(of) => ({ amount: amountWords(of), uid: of.uid })}
     line={(of) => (
       <>

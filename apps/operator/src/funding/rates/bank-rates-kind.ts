@@ -5,16 +5,16 @@ import { t } from '../../shared/language/text.ts';
 export const BANK_RATES: ChangeKind = {
   subject: 'bank_rates',
   refresh: 'bank-rates',
-  of: t('the bank rates'),
-  approval: t('Applies at once to new deposits and withdrawals by bank. Earlier ones keep their rate.'),
-  rejection: t('The rates stay as they are.'),
-  empty: t('None yet. New rates are proposed by one and approved by another.'),
-  reason: t('Source'),
+  of: t('rates.bankRates'),
+  approval: t('rates.approveEffect'),
+  rejection: t('rates.ratesStayThey'),
+  empty: t('rates.noneYet'),
+  reason: t('common.source'),
   // More than a day of a market: likely a digit too many.
   largeShare: 500n,
   labels: {
-    local_currency: t('Local currency'),
-    deposit_rate: t('Customer pays'),
-    withdraw_rate: t('Customer receives'),
+    local_currency: t('common.localCurrency'),
+    deposit_rate: t('rates.customerPays'),
+    withdraw_rate: t('rates.customerReceives'),
   },
 };

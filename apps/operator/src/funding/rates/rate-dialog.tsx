@@ -19,11 +19,9 @@ const explain = (error: unknown): unknown => {
   const { fields } = error;
   const message =
     fields['local_currency'] !== undefined
-      ? t('The local currency must be a code of ISO 4217, such as THB.')
+      ? t('rates.localCurrencyWrong')
       : fields['deposit_rate'] !== undefined || fields['withdraw_rate'] !== undefined
-        ? t(
-            'Rates must be above 0, with at most 8 decimals, and the withdrawal rate at most the deposit rate.',
-          )
+        ? t('rates.ratesWrong')
         : null;
   return message === null ? error : new ApiError('invalid_fields', message, { fields });
 };
@@ -46,7 +44,7 @@ const RateChange = ({ rate, content: { deposit_rate, withdraw_rate } }: ChangePr
   const words = lines.map((line) => `${line.label}: ${line.words}`).join('; ');
   return (
     <p className={isLarge ? 'font-medium text-act' : 'text-ink-2'}>
-      {t(isLarge ? 'Change: {words}. Compare it with the source once more.' : 'Change: {words}', { words })}
+      {t(isLarge ? 'rates.changeCompare' : 'rates.changeWords', { words })}
     </p>
   );
 };
@@ -64,41 +62,39 @@ export const RateDialog = ({ way, onClose }: Props) => {
   return (
     <ProposeChange
       kind={BANK_RATES}
-      title={t('Bank rates, version {version}', { version: way.version + 1 })}
-      effect={t(
-        'Applies to deposits and withdrawals made after a second staff member approves, for 24 hours from now. Earlier ones keep their rate.',
-      )}
-      hint={t('Where you read the rate. Recorded in the audit log.')}
+      title={t('rates.bankRatesVersion', { version: way.version + 1 })}
+      effect={t('rates.proposeEffect')}
+      hint={t('rates.sourceHint')}
       draft={{ subject: 'bank_rates', target: way.way_id, based_on: way.version, content }}
       isReady={Object.values(content).every((value) => value !== '')}
       explain={explain}
       onClose={onClose}
     >
       <Field
-        label={t('Local currency')}
+        label={t('common.localCurrency')}
         name="local_currency"
         value={currency}
         onChange={setCurrency}
         maxLength={3}
-        hint={t('ISO 4217, such as THB')}
+        hint={t('rates.iso4217SuchThb')}
       />
       <AmountField
         name="deposit_rate"
-        label={t('Deposit rate (local units for 1 {currency})', { currency: way.currency })}
+        label={t('rates.depositRateLocalUnits1', { currency: way.currency })}
         digits={8}
         unit={content.local_currency}
         value={deposit}
         onChange={setDeposit}
-        hint={t('The customer pays this. Amounts are rounded down.')}
+        hint={t('rates.depositRateHint')}
       />
       <AmountField
         name="withdraw_rate"
-        label={t('Withdrawal rate (local units for 1 {currency})', { currency: way.currency })}
+        label={t('rates.withdrawalRateLocalUnits1', { currency: way.currency })}
         digits={8}
         unit={content.local_currency}
         value={withdraw}
         onChange={setWithdraw}
-        hint={t('The customer receives this. At most the deposit rate. Amounts are rounded up.')}
+        hint={t('rates.withdrawRateHint')}
       />
       <RateChange rate={way.rate} content={content} />
     </ProposeChange>

@@ -28,22 +28,22 @@ const BankState = ({ way }: { readonly way: Bank }) => (
     {way.rate !== null && (
       <Facts
         facts={[
-          [t('Version'), String(way.version)],
+          [t('common.version'), String(way.version)],
           [
-            t('Customer pays'),
-            t('{depositRate} {local} for 1 USDT', {
+            t('rates.customerPays'),
+            t('rates.depositRateLine', {
               depositRate: way.rate.deposit_rate,
               local: way.rate.local_currency,
             }),
           ],
           [
-            t('Customer receives'),
-            t('{withdrawRate} {local} for 1 USDT', {
+            t('rates.customerReceives'),
+            t('rates.withdrawRateLine', {
               withdrawRate: way.rate.withdraw_rate,
               local: way.rate.local_currency,
             }),
           ],
-          [t('Rate of'), utcAt(way.rate.dated_at)],
+          [t('common.rateOf'), utcAt(way.rate.dated_at)],
         ]}
       />
     )}
@@ -51,8 +51,8 @@ const BankState = ({ way }: { readonly way: Bank }) => (
 );
 
 const timesOf = ({ proposed_at, expires_at }: Change): FactsProps['facts'] => [
-  [t('Rate of'), utcAt(proposed_at)],
-  [t('Closes the bank'), utcAt(expires_at)],
+  [t('common.rateOf'), utcAt(proposed_at)],
+  [t('rates.closesBank'), utcAt(expires_at)],
 ];
 
 export const BankRatesPage = () => {
@@ -66,12 +66,12 @@ export const BankRatesPage = () => {
   const [way] = rates.data?.ways ?? [];
   return (
     <TablePage
-      title={t('Bank rates')}
+      title={t('common.bankRates')}
       aside={
         <>
           <Done>{changes.done}</Done>
           <Button look="brand" disabled={way === undefined || !changes.mayPropose} onClick={changes.propose}>
-            {t('New rate…')}
+            {t('rates.newRate')}
           </Button>
         </>
       }

@@ -9,11 +9,11 @@ export interface Bank {
 
 /** The state of a bank in words. */
 export const bankState = ({ closed, closes_at }: Bank, nowMs: number): string => {
-  if (closed === 'rate_missing') return t('Closed: no rate was approved yet');
-  if (closed === 'rate_stale') return t('Closed: the rate is too old');
-  if (closes_at === null) return t('Open at the demo’s rate, which does not age');
+  if (closed === 'rate_missing') return t('rates.closedNoRateApprovedYet');
+  if (closed === 'rate_stale') return t('rates.closedRateTooOld');
+  if (closes_at === null) return t('rates.openAtDemoRate');
   const left = duration((Date.parse(closes_at) - nowMs) / 1000);
-  return t('Open. Closes at {closesAt}, in {left}', { closesAt: utcAt(closes_at), left });
+  return t('rates.openCloses', { closesAt: utcAt(closes_at), left });
 };
 
 /** The local amount of a payment. */
@@ -23,15 +23,10 @@ export const localSum = ({ amount, currency }: LocalAmount): string => sumOf(amo
 export const rateOf = (local: LocalAmount | null, currency: string): string | null =>
   local === null
     ? null
-    : t(
-        local.demo
-          ? '{rate} {local} for 1 {currency}, version {version} of {time} (the demo’s rate)'
-          : '{rate} {local} for 1 {currency}, version {version} of {time}',
-        {
-          rate: local.rate,
-          local: local.currency,
-          currency,
-          version: local.rate_version,
-          time: utcAt(local.rate_at),
-        },
-      );
+    : t(local.demo ? 'rates.demoRateVersion' : 'rates.rateVersion', {
+        rate: local.rate,
+        local: local.currency,
+        currency,
+        version: local.rate_version,
+        time: utcAt(local.rate_at),
+      });

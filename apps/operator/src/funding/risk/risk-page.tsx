@@ -22,13 +22,13 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { isUndecided, RULE_WORDS, standingOf } from './risk.rules.ts';
 
 const COLUMNS: readonly Column<RiskFinding>[] = [
-  sorted(timeColumn('found_at', t('Found'), ({ found_at }) => found_at)),
-  { id: 'rule', header: t('Rule'), text: ({ rule }) => RULE_WORDS[rule] },
+  sorted(timeColumn('found_at', t('common.found'), ({ found_at }) => found_at)),
+  { id: 'rule', header: t('common.rule'), text: ({ rule }) => RULE_WORDS[rule] },
   CUSTOMER_COLUMN,
-  { id: 'found', header: t('Finding'), text: ({ found }) => reasonWords(found), wraps: true },
-  { id: 'state', header: t('State'), text: standingOf, wraps: true },
-  { id: 'by', header: t('Decided by'), text: ({ decision }) => decision?.decided_by ?? '' },
-  { id: 'reason', header: t('Reason'), text: ({ decision }) => decision?.reason ?? '', wraps: true },
+  { id: 'found', header: t('common.finding'), text: ({ found }) => reasonWords(found), wraps: true },
+  { id: 'state', header: t('common.state'), text: standingOf, wraps: true },
+  { id: 'by', header: t('common.decidedBy'), text: ({ decision }) => decision?.decided_by ?? '' },
+  { id: 'reason', header: t('common.reason'), text: ({ decision }) => decision?.reason ?? '', wraps: true },
 ];
 
 const REFRESH_MS = 10_000;
@@ -44,26 +44,26 @@ interface DecideProps {
 const FindingFacts = ({ of }: { readonly of: RiskFinding }) => (
   <Facts
     facts={[
-      [t('Finding'), <b key="found">{reasonWords(of.found)}</b>],
+      [t('common.finding'), <b key="found">{reasonWords(of.found)}</b>],
       [
-        t('Rule'),
-        t('{rule}, version {rulesVersion}', { rule: RULE_WORDS[of.rule], rulesVersion: of.rules_version }),
+        t('common.rule'),
+        t('risk.versionRuleRulesVersion', { rule: RULE_WORDS[of.rule], rulesVersion: of.rules_version }),
       ],
-      [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
+      [t('common.customer'), <CustomerLink key="uid" uid={of.uid} />],
       [
-        t('Withdrawal'),
+        t('common.withdrawal'),
         of.order_no === null ? (
-          t('none was waiting')
+          t('risk.noneWasWaiting')
         ) : (
           <a key="order" className="underline" href={`#/withdrawals?only=${of.order_no}`}>
             {of.amount === null || of.currency === null ? of.order_no : sumOf(of.amount, of.currency)}
           </a>
         ),
       ],
-      [t('Waits until'), of.held_until === null ? null : utcAt(of.held_until)],
-      [t('State'), standingOf(of)],
-      [t('Decided by'), of.decision?.decided_by ?? null],
-      [t('Reason'), of.decision?.reason ?? null],
+      [t('common.waitsUntil'), of.held_until === null ? null : utcAt(of.held_until)],
+      [t('common.state'), standingOf(of)],
+      [t('common.decidedBy'), of.decision?.decided_by ?? null],
+      [t('common.reason'), of.decision?.reason ?? null],
     ]}
   />
 );
@@ -77,15 +77,15 @@ interface ShowProps {
 
 /** A finding as it is. Neither decision is nearer than the other. */
 const ShowFinding = ({ of, onDecide, onClose }: ShowProps) => (
-  <Dialog wide title={t('Finding about {uid}', { uid: of.uid })} onClose={onClose}>
+  <Dialog wide title={t('risk.findingAbout', { uid: of.uid })} onClose={onClose}>
     <CustomerWarnings uid={of.uid} />
     <FindingFacts of={of} />
     <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onClose}>{t('Close')}</Button>
+      <Button onClick={onClose}>{t('common.close')}</Button>
       {onDecide !== null && (
         <>
-          <Button onClick={() => onDecide('clear')}>{t('Clear…')}</Button>
-          <Button onClick={() => onDecide('confirm')}>{t('Confirm…')}</Button>
+          <Button onClick={() => onDecide('clear')}>{t('risk.clear')}</Button>
+          <Button onClick={() => onDecide('confirm')}>{t('risk.confirm')}</Button>
         </>
       )}
     </div>
@@ -93,12 +93,8 @@ const ShowFinding = ({ of, onDecide, onClose }: ShowProps) => (
 );
 
 const EFFECTS = {
-  clear: t(
-    'A held withdrawal goes on to its ordinary approval. The rule stays quiet about this customer for 30 days unless it finds more.',
-  ),
-  confirm: t(
-    'A held withdrawal is rejected, and everything goes back to the customer’s balance. The account is not frozen by this.',
-  ),
+  clear: t('risk.clearEffect'),
+  confirm: t('risk.confirmEffect'),
 } as const;
 
 const Decide = ({ kind: shown, of, onClose }: DecideProps) => (
@@ -107,15 +103,15 @@ const Decide = ({ kind: shown, of, onClose }: DecideProps) => (
     about={{ uid: of.uid }}
     title={
       shown === 'clear'
-        ? t('Clear the finding about {uid}', { uid: of.uid })
-        : t('Confirm the finding about {uid}', { uid: of.uid })
+        ? t('risk.clearFindingAbout', { uid: of.uid })
+        : t('risk.confirmFindingAbout', { uid: of.uid })
     }
     effect={EFFECTS[shown]}
-    action={shown === 'clear' ? t('Clear') : t('Confirm')}
+    action={shown === 'clear' ? t('common.clear') : t('common.confirm')}
     look={shown === 'clear' ? 'brand' : 'danger'}
     reason={{
-      label: t('Reason'),
-      hint: t('Recorded with the finding and in the audit log.'),
+      label: t('common.reason'),
+      hint: t('risk.recordedFindingAuditLog'),
       min: 3,
       max: 300,
     }}
@@ -124,7 +120,7 @@ const Decide = ({ kind: shown, of, onClose }: DecideProps) => (
       call(decideRiskFinding, { finding_id: of.finding_id, clear: shown === 'clear' ? 1 : 0, reason })
     }
     refresh={['risk', 'withdrawals', 'customer-warnings']}
-    onDone={() => onClose(shown === 'clear' ? t('Cleared.') : t('Confirmed.'))}
+    onDone={() => onClose(shown === 'clear' ? t('risk.cleared') : t('common.confirmed'))}
     onClose={() => onClose(null)}
   />
 );
@@ -135,23 +131,23 @@ const ruleOf = (address: Address<'filter' | 'uid' | 'rule'>) =>
 const Filters = ({ address }: { readonly address: Address<'filter' | 'uid' | 'rule'> }) => (
   <>
     <FilterSearch
-      label={t('Customer ID')}
+      label={t('common.customerId')}
       value={address.values.uid}
       onChange={(next) => address.set({ uid: next })}
     />
     <FilterSelect
-      label={t('Show')}
+      label={t('common.show')}
       value={address.values.filter}
       options={[
-        ['', t('To decide')],
-        ['all', t('All')],
+        ['', t('common.toDecide')],
+        ['all', t('common.all')],
       ]}
       onChange={(next) => address.set({ filter: next })}
     />
     <FilterSelect
-      label={t('Rule')}
+      label={t('common.rule')}
       value={ruleOf(address) ?? ''}
-      options={[['', t('Any')], ...RISK_RULE_NAMES.map((name) => [name, RULE_WORDS[name]] as const)]}
+      options={[['', t('common.any')], ...RISK_RULE_NAMES.map((name) => [name, RULE_WORDS[name]] as const)]}
       onChange={(next) => address.set({ rule: next })}
     />
   </>
@@ -185,19 +181,19 @@ export const RiskPage = () => {
     if (isMine(row)) ask(kind, row);
   };
   return (
-    <TablePage title={t('Risk findings')} aside={<Done>{done}</Done>}>
+    <TablePage title={t('common.riskFindings')} aside={<Done>{done}</Done>}>
       <DataTable
-        what={t('findings')}
+        what={t('risk.findings')}
         list={list}
         columns={COLUMNS}
         rowKey={({ finding_id }) => finding_id}
         address={address}
-        empty={t('No finding is waiting for a decision.')}
+        empty={t('risk.noFindingWaitingDecision')}
         filters={<Filters address={address} />}
         onOpen={(row) => ask('open', row)}
         rowKeys={[
-          { keys: 'a', does: t('Clear the selected row'), run: decide('clear') },
-          { keys: 'r', does: t('Confirm the selected row'), run: decide('confirm') },
+          { keys: 'a', does: t('risk.clearSelectedRow'), run: decide('clear') },
+          { keys: 'r', does: t('risk.confirmSelectedRow'), run: decide('confirm') },
         ]}
       />
       {open !== null && open.kind !== 'open' && <Decide kind={open.kind} of={open.row} onClose={close} />}

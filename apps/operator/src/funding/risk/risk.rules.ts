@@ -2,10 +2,10 @@ import type { RiskFinding, RiskRule } from '@tallystick/contract';
 import { t } from '../../shared/language/text.ts';
 
 export const RULE_WORDS: Readonly<Record<RiskRule, string>> = {
-  velocity: t('Payments in a short time'),
-  sharing: t('Shared use'),
-  streak: t('Winning streak'),
-  splitting: t('Split withdrawals'),
+  velocity: t('common.paymentsShortTime'),
+  sharing: t('common.sharedUse'),
+  streak: t('common.winningStreak'),
+  splitting: t('common.splitWithdrawals'),
 };
 
 type Standing = Pick<RiskFinding, 'action' | 'decision'>;
@@ -16,7 +16,7 @@ export const isUndecided = ({ action, decision }: Standing): boolean =>
 
 /** Its state in words. */
 export const standingOf = ({ action, decision }: Standing): string => {
-  if (decision !== null) return decision.cleared ? t('Cleared') : t('Confirmed');
-  if (action === 'flag') return t('Recorded only');
-  return action === 'hold' ? t('Holds a withdrawal') : t('To decide; the withdrawal goes on');
+  if (decision !== null) return decision.cleared ? t('common.cleared') : t('risk.confirmed');
+  if (action === 'flag') return t('risk.recordedOnly');
+  return action === 'hold' ? t('risk.holdsWithdrawal') : t('risk.decideWithdrawalGoes');
 };

@@ -74,19 +74,19 @@ const explain = (error: unknown): unknown => {
 };
 
 const AMOUNTS = [
-  ['deposit_min', t('Deposit minimum')],
-  ['deposit_fee', t('Deposit fee')],
-  ['withdraw_min', t('Withdrawal minimum')],
-  ['withdraw_fee', t('Withdrawal fee')],
-  ['one_person_max', t('One person decides up to')],
+  ['deposit_min', t('settings.depositMinimum')],
+  ['deposit_fee', t('settings.depositFee')],
+  ['withdraw_min', t('settings.withdrawalMinimum')],
+  ['withdraw_fee', t('settings.withdrawalFee')],
+  ['one_person_max', t('settings.onePersonDecidesUp')],
 ] as const;
 
 const ACCOUNT = [
-  ['cardholder_name', t('Account holder'), 100],
-  ['opening_bank', t('Bank'), 100],
-  ['card_number', t('Account number'), 40],
-  ['bank_code', t('Bank code (if needed)'), 20],
-  ['branch', t('Branch (if needed)'), 60],
+  ['cardholder_name', t('settings.accountHolder'), 100],
+  ['opening_bank', t('common.bank'), 100],
+  ['card_number', t('settings.accountNumber'), 40],
+  ['bank_code', t('settings.bankCodeIfNeeded'), 20],
+  ['branch', t('settings.branchIfNeeded'), 60],
 ] as const;
 
 interface FieldsProps {
@@ -98,11 +98,11 @@ interface FieldsProps {
 const Fields = ({ method, draft, onChange }: FieldsProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <SelectField
-      label={t('Offered to customers')}
+      label={t('settings.offeredToCustomers')}
       value={draft.enabled}
       options={[
-        ['yes', t('Yes')],
-        ['no', t('No')],
+        ['yes', t('common.yes')],
+        ['no', t('common.no')],
       ]}
       onChange={(enabled) => onChange({ enabled })}
     />
@@ -120,7 +120,7 @@ const Fields = ({ method, draft, onChange }: FieldsProps) => (
     {method.kind === 'chain' && (
       <>
         <AmountField
-          label={t('Confirmations')}
+          label={t('common.confirmations')}
           name="confirmations"
           value={draft.confirmations}
           digits={0}
@@ -128,11 +128,11 @@ const Fields = ({ method, draft, onChange }: FieldsProps) => (
           onChange={(text) => onChange({ confirmations: text })}
         />
         <Field
-          label={t('Address of the house')}
+          label={t('settings.addressHouse')}
           name="house_address"
           value={draft.house_address}
           maxLength={120}
-          hint={t('Only for a chain on which customers have no address of their own')}
+          hint={t('settings.ownAddressChainHint')}
           onChange={(text) => onChange({ house_address: text })}
         />
       </>
@@ -161,9 +161,9 @@ export const Preview = ({ method, settings }: PreviewProps) => {
   const changes = changesOf(method.settings, settings);
   return (
     <div className="flex flex-col gap-2 rounded-sm border border-line bg-surface-2 p-3">
-      <h3 className="font-semibold">{t('What changes')}</h3>
+      <h3 className="font-semibold">{t('common.whatChanges')}</h3>
       {changes.length === 0 ? (
-        <p className="text-ink-3">{t('Nothing yet.')}</p>
+        <p className="text-ink-3">{t('settings.nothingYet')}</p>
       ) : (
         <ul className="wrap-anywhere">
           {changes.map((change) => (
@@ -171,7 +171,7 @@ export const Preview = ({ method, settings }: PreviewProps) => {
           ))}
         </ul>
       )}
-      <h3 className="font-semibold">{t('What a customer will see')}</h3>
+      <h3 className="font-semibold">{t('common.whatCustomerSee')}</h3>
       <ul className="wrap-anywhere text-ink-2">
         {customerSees(method, figuresOf(settings)).map((line) => (
           <li key={line}>{line}</li>
@@ -195,10 +195,8 @@ export const MethodDialog = ({ method, onClose }: Props) => {
     <ProposeChange
       wide
       kind={paymentSettingsKind([method])}
-      title={t('{method}, version {version}', { method: methodName(method), version: method.version + 1 })}
-      effect={t(
-        'Applies to deposits and withdrawals that begin after a second staff member approves. Earlier ones keep their fees.',
-      )}
+      title={t('settings.versionMethod', { method: methodName(method), version: method.version + 1 })}
+      effect={t('settings.proposeEffect')}
       isReady={isChanged}
       draft={{
         subject: 'payment_settings',

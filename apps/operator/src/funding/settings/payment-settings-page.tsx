@@ -29,35 +29,39 @@ import { customerSees, type Method, methodName, paymentSettingsKind } from './se
 import { WithdrawalTiersDialog, WithdrawalTiersSection } from './withdrawal-tiers.tsx';
 
 const METHODS: readonly Column<Method>[] = [
-  { id: 'name', header: t('Method'), text: methodName },
-  { id: 'state', header: t('Offered'), text: ({ settings }) => (settings.enabled ? t('yes') : t('no')) },
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'name', header: t('common.method'), text: methodName },
+  {
+    id: 'state',
+    header: t('common.offered'),
+    text: ({ settings }) => (settings.enabled ? t('settings.yes') : t('settings.no')),
+  },
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'deposit',
-    header: t('Deposit from, fee'),
+    header: t('settings.depositFromFee'),
     text: ({ settings }) => `${grouped(settings.deposit_min)}, ${settings.deposit_fee}`,
     align: 'right',
   },
   {
     id: 'withdrawal',
-    header: t('Withdrawal from, fee'),
+    header: t('settings.withdrawalFromFee'),
     text: ({ settings }) => `${grouped(settings.withdraw_min)}, ${settings.withdraw_fee}`,
     align: 'right',
   },
   {
     id: 'one',
-    header: t('One person up to'),
+    header: t('settings.onePersonUp'),
     text: ({ settings }) => grouped(settings.one_person_max),
     align: 'right',
   },
   {
     id: 'to',
-    header: t('Customers pay to'),
+    header: t('settings.customersPayTo'),
     text: ({ kind, settings: { bank, house_address: address } }) =>
       kind === 'chain'
-        ? (address ?? t('an address of their own'))
+        ? (address ?? t('settings.addressTheirOwn'))
         : bank === null
-          ? t('none')
+          ? t('words.none')
           : `${bank.cardholder_name}, ${bank.opening_bank}, ${bank.card_number}`,
     wraps: true,
   },
@@ -72,7 +76,7 @@ const seenBy =
     const lines = customerSees(method, Object.fromEntries(fields.map(({ name, now }) => [name, now])));
     return [
       [
-        t('What a customer will see'),
+        t('common.whatCustomerSee'),
         <ul key="sees" className="wrap-anywhere">
           {lines.map((line) => (
             <li key={line}>{line}</li>
@@ -91,16 +95,14 @@ interface RuleProps {
 const Rule = ({ rule: { settings, version }, mayPropose, onPropose }: RuleProps) => (
   <section className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-3">
     <header className="flex flex-wrap items-center gap-3">
-      <h2 className="flex-1 font-semibold">
-        {t('Limits of withdrawals without people · version {version}', { version })}
-      </h2>
-      {mayPropose && <Button onClick={onPropose}>{t('New limits…')}</Button>}
+      <h2 className="flex-1 font-semibold">{t('settings.payoutRuleVersion', { version })}</h2>
+      {mayPropose && <Button onClick={onPropose}>{t('settings.newLimits')}</Button>}
     </header>
     <Facts
       facts={[
-        [t('Per customer in 24 hours'), `${grouped(settings.customer_day_max)} USDT`],
-        [t('Per destination in 24 hours'), `${grouped(settings.destination_day_max)} USDT`],
-        [t('For the house in 24 hours'), `${grouped(settings.house_day_max)} USDT`],
+        [t('settings.perCustomer24Hours'), `${grouped(settings.customer_day_max)} USDT`],
+        [t('settings.perDestination24Hours'), `${grouped(settings.destination_day_max)} USDT`],
+        [t('settings.house24Hours'), `${grouped(settings.house_day_max)} USDT`],
       ]}
     />
   </section>
@@ -130,15 +132,15 @@ export const PaymentSettingsPage = () => {
   return (
     <section className="flex flex-col gap-4">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Payment settings')}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('common.paymentSettings')}</h1>
         <Done>{changes.done}</Done>
       </header>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {now === undefined && error === null && <Loading what={t('payment settings')} />}
+      {now === undefined && error === null && <Loading what={t('settings.paymentSettings')} />}
       {now !== undefined && (
         <>
           <DataTable
-            what={t('payment methods')}
+            what={t('settings.paymentMethods')}
             list={wholeList(query, methods)}
             columns={METHODS}
             rowKey={({ way_id }) => way_id}

@@ -3,9 +3,9 @@ import { t } from '../../shared/language/text.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 
 const FIELDS = [
-  ['customer_day_max', t('Per customer (USDT)')],
-  ['destination_day_max', t('Per destination (USDT)')],
-  ['house_day_max', t('For the house, paid by the rule alone (USDT)')],
+  ['customer_day_max', t('settings.perCustomerUsdt')],
+  ['destination_day_max', t('settings.perDestinationUsdt')],
+  ['house_day_max', t('settings.housePaidRuleAloneUsdt')],
 ] as const;
 
 interface Props {
@@ -16,10 +16,8 @@ interface Props {
 /** Proposes the sums of 24 hours above which people decide a withdrawal. */
 export const PayoutRuleDialog = ({ rule, onClose }: Props) => (
   <LimitsDialog
-    title={t('Limits of withdrawals, version {version}', { version: rule.version + 1 })}
-    effect={t(
-      'While the sums of 24 hours stay below these limits, the rule pays withdrawals without people. Above one of them two people decide.',
-    )}
+    title={t('settings.limitsWithdrawalsVersion', { version: rule.version + 1 })}
+    effect={t('settings.payoutRuleIntro')}
     fields={FIELDS}
     inForce={rule}
     empty=""

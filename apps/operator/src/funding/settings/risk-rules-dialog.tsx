@@ -16,24 +16,24 @@ import { changesOf, paymentSettingsKind, RISK_ACTION_WORDS } from './settings-wo
 
 /** The fields as they are typed, by the path of the setting. */
 const FIELDS = [
-  ['velocity.payments', t('Payments in a short time: from')],
-  ['velocity.hours', t('Payments in a short time: hours')],
-  ['sharing.accounts', t('Same wallet or card: other accounts, from')],
-  ['sharing.device_accounts', t('Same device and network: other accounts, from')],
-  ['streak.trades', t('Winning streak: newest trades (20–500)')],
-  ['streak.one_in', t('Winning streak: rarer than one customer in')],
-  ['splitting.payments', t('Split withdrawals: from')],
-  ['splitting.hours', t('Split withdrawals: hours')],
-  ['splitting.percent', t('Split withdrawals: % below the limit of one person')],
-  ['hold_hours', t('Longest hold (hours, 1–72)')],
+  ['velocity.payments', t('settings.paymentsShortTime')],
+  ['velocity.hours', t('settings.paymentsShortTimeHours')],
+  ['sharing.accounts', t('settings.sameWalletAccountsFrom')],
+  ['sharing.device_accounts', t('settings.sameDeviceAccountsFrom')],
+  ['streak.trades', t('settings.streakNewestTrades')],
+  ['streak.one_in', t('settings.streakRarerThan')],
+  ['splitting.payments', t('settings.splitWithdrawalsFrom')],
+  ['splitting.hours', t('settings.splitWithdrawalsHours')],
+  ['splitting.percent', t('settings.splitBelowPercent')],
+  ['hold_hours', t('settings.longestHoldHours172')],
 ] as const;
 type FieldName = (typeof FIELDS)[number][0];
 
 const ACTIONS = [
-  ['velocity', t('Payments in a short time: action')],
-  ['sharing', t('Shared use: action')],
-  ['streak', t('Winning streak: action')],
-  ['splitting', t('Split withdrawals: action')],
+  ['velocity', t('settings.paymentsShortTimeAction')],
+  ['sharing', t('settings.sharedUseAction')],
+  ['streak', t('settings.winningStreakAction')],
+  ['splitting', t('settings.splitWithdrawalsAction')],
 ] as const;
 
 const textsOf = ({ velocity, sharing, streak, splitting, hold_hours }: RiskRules) => ({
@@ -106,10 +106,8 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
     <ProposeChange
       wide
       kind={paymentSettingsKind([])}
-      title={t('Risk rules, version {version}', { version: version + 1 })}
-      effect={t(
-        'A rule that holds makes a withdrawal wait for a person, at most the longest hold. The customer sees that it is being checked. No rule changes a price, a trade or a balance.',
-      )}
+      title={t('settings.riskRulesVersion', { version: version + 1 })}
+      effect={t('settings.riskRulesIntro')}
       isReady={wrong.size === 0 && changesOf(settings, next).length > 0}
       draft={{
         subject: 'payment_settings',
@@ -133,7 +131,7 @@ export const RiskRulesDialog = ({ rules: { version, settings }, onClose }: Props
           <AmountField
             key={name}
             label={label}
-            error={wrong.has(name) ? t('Not a whole number in the allowed range.') : undefined}
+            error={wrong.has(name) ? t('settings.notWholeNumberAllowedRange') : undefined}
             value={texts[name]}
             digits={0}
             unit=""

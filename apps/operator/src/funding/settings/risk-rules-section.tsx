@@ -17,53 +17,46 @@ export const RiskRulesSection = ({ rules: { settings, version }, mayPropose, onP
   return (
     <section className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-3">
       <header className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 font-semibold">
-          {t('Risk rules on payments · version {version}', { version })}
-        </h2>
-        {mayPropose && <Button onClick={onPropose}>{t('New risk rules…')}</Button>}
+        <h2 className="flex-1 font-semibold">{t('settings.riskRulesPaymentsVersion', { version })}</h2>
+        {mayPropose && <Button onClick={onPropose}>{t('settings.newRiskRules')}</Button>}
       </header>
-      <p className="text-ink-2">
-        {t('They can hold a withdrawal. They never change a price, a trade, its outcome or a balance.')}
-      </p>
+      <p className="text-ink-2">{t('settings.riskRulesEffect')}</p>
       <Facts
         facts={[
           [
-            t('Payments in a short time'),
-            t('{action} from {payments} in {hours} h', {
+            t('common.paymentsShortTime'),
+            t('settings.fromInH', {
               action: RISK_ACTION_WORDS[velocity.action],
               payments: velocity.payments,
               hours: velocity.hours,
             }),
           ],
           [
-            t('Shared use'),
-            t(
-              '{action} at {accounts} or more other accounts with the same wallet or card, or {deviceAccounts} on the same device and network',
-              {
-                action: RISK_ACTION_WORDS[sharing.action],
-                accounts: sharing.accounts,
-                deviceAccounts: sharing.device_accounts,
-              },
-            ),
+            t('common.sharedUse'),
+            t('settings.sharingRule', {
+              action: RISK_ACTION_WORDS[sharing.action],
+              accounts: sharing.accounts,
+              deviceAccounts: sharing.device_accounts,
+            }),
           ],
           [
-            t('Winning streak'),
-            t('{action} if rarer than one customer in {oneIn}, over the newest {trades} trades', {
+            t('common.winningStreak'),
+            t('settings.streakRule', {
               action: RISK_ACTION_WORDS[streak.action],
               oneIn: grouped(String(streak.one_in)),
               trades: streak.trades,
             }),
           ],
           [
-            t('Split withdrawals'),
-            t('{action} from {payments} in {hours} h, up to {percent} % below the limit of one person', {
+            t('common.splitWithdrawals'),
+            t('settings.splittingRule', {
               action: RISK_ACTION_WORDS[splitting.action],
               payments: splitting.payments,
               hours: splitting.hours,
               percent: splitting.percent,
             }),
           ],
-          [t('Longest hold'), t('{hours} h', { hours: holdHours })],
+          [t('settings.longestHold'), t('common.hHours', { hours: holdHours })],
         ]}
       />
     </section>

@@ -17,86 +17,84 @@ export type Method = PaymentSettings['methods'][number];
 
 /** `USDT by bank`, `USDT over ERC20`. */
 export const methodName = ({ currency, chain }: Pick<Method, 'currency' | 'chain'>): string =>
-  chain === null ? t('{currency} by bank', { currency }) : t('{currency} over {chain}', { currency, chain });
+  chain === null ? t('settings.byBank', { currency }) : t('settings.overCurrencyChain', { currency, chain });
 
 /** The target of a change in words. */
 export const targetWords = (target: string, methods: readonly Method[]): string => {
-  if (target === PAYOUT_RULE) return t('Limits of withdrawals');
-  if (target === RISK_RULES) return t('Risk rules');
-  if (target === WITHDRAWAL_TIERS) return t('Limits by identity');
+  if (target === PAYOUT_RULE) return t('settings.limitsOfWithdrawals');
+  if (target === RISK_RULES) return t('settings.riskRules');
+  if (target === WITHDRAWAL_TIERS) return t('settings.limitsByIdentity');
   const method = methods.find(({ way_id }) => way_id === target);
   return method === undefined ? target : methodName(method);
 };
 
 export const RISK_ACTION_WORDS: Readonly<Record<RiskAction, string>> = {
-  off: t('Off'),
-  flag: t('Record only'),
-  ask: t('Ask a person'),
-  hold: t('Hold the withdrawal'),
+  off: t('settings.off'),
+  flag: t('settings.recordOnly'),
+  ask: t('settings.askPerson'),
+  hold: t('settings.holdWithdrawal'),
 };
 
 const LABELS: Readonly<Record<string, string>> = {
-  enabled: t('Offered'),
-  deposit_min: t('Deposit minimum'),
-  deposit_fee: t('Deposit fee'),
-  withdraw_min: t('Withdrawal minimum'),
-  withdraw_fee: t('Withdrawal fee'),
-  confirmations: t('Confirmations'),
-  one_person_max: t('One person up to'),
-  house_address: t('Address of the house'),
-  cardholder_name: t('Account holder'),
-  opening_bank: t('Bank'),
-  card_number: t('Account number'),
-  bank_code: t('Bank code'),
-  branch: t('Branch'),
-  customer_day_max: t('Per customer in 24 hours (USDT)'),
-  destination_day_max: t('Per destination in 24 hours (USDT)'),
-  house_day_max: t('For the house in 24 hours (USDT)'),
-  velocity_action: t('Payments in a short time: action'),
-  velocity_payments: t('Payments in a short time: from'),
-  velocity_hours: t('Payments in a short time: hours'),
-  sharing_action: t('Shared use: action'),
-  sharing_accounts: t('Shared use: other accounts with the same wallet or card, from'),
-  sharing_device_accounts: t('Shared use: other accounts on the same device and network, from'),
-  streak_action: t('Winning streak: action'),
-  streak_trades: t('Winning streak: newest trades'),
-  streak_one_in: t('Winning streak: rarer than one customer in'),
-  splitting_action: t('Split withdrawals: action'),
-  splitting_payments: t('Split withdrawals: from'),
-  splitting_hours: t('Split withdrawals: hours'),
-  splitting_percent: t('Split withdrawals: % below the limit of one person'),
-  hold_hours: t('Longest hold (hours, 1–72)'),
-  unverified_day_max: t('Unverified, per day (USDT)'),
-  unverified_month_max: t('Unverified, per month (USDT)'),
-  verified_day_max: t('Verified, per day (USDT)'),
-  verified_month_max: t('Verified, per month (USDT)'),
+  enabled: t('common.offered'),
+  deposit_min: t('settings.depositMinimum'),
+  deposit_fee: t('settings.depositFee'),
+  withdraw_min: t('settings.withdrawalMinimum'),
+  withdraw_fee: t('settings.withdrawalFee'),
+  confirmations: t('common.confirmations'),
+  one_person_max: t('settings.onePersonUp'),
+  house_address: t('settings.addressHouse'),
+  cardholder_name: t('settings.accountHolder'),
+  opening_bank: t('common.bank'),
+  card_number: t('settings.accountNumber'),
+  bank_code: t('settings.bankCode'),
+  branch: t('settings.branch'),
+  customer_day_max: t('settings.perCustomer24HoursUsdt'),
+  destination_day_max: t('settings.perDestination24HoursUsdt'),
+  house_day_max: t('settings.house24HoursUsdt'),
+  velocity_action: t('settings.paymentsShortTimeAction'),
+  velocity_payments: t('settings.paymentsShortTime'),
+  velocity_hours: t('settings.paymentsShortTimeHours'),
+  sharing_action: t('settings.sharedUseAction'),
+  sharing_accounts: t('settings.sharedAccountsFrom'),
+  sharing_device_accounts: t('settings.sharedDeviceAccountsFrom'),
+  streak_action: t('settings.winningStreakAction'),
+  streak_trades: t('settings.winningStreakNewestTrades'),
+  streak_one_in: t('settings.streakRarerThan'),
+  splitting_action: t('settings.splitWithdrawalsAction'),
+  splitting_payments: t('settings.splitWithdrawalsFrom'),
+  splitting_hours: t('settings.splitWithdrawalsHours'),
+  splitting_percent: t('settings.splitBelowPercent'),
+  hold_hours: t('settings.longestHoldHours172'),
+  unverified_day_max: t('settings.unverifiedPerDayUsdt'),
+  unverified_month_max: t('settings.unverifiedPerMonthUsdt'),
+  verified_day_max: t('settings.verifiedPerDayUsdt'),
+  verified_month_max: t('settings.verifiedPerMonthUsdt'),
 };
 
 /** The limits by identity, one line each. */
 export const tierFacts = (tiers: WithdrawalTiers): readonly (readonly [string, string])[] =>
-  Object.entries(tiers).map(([name, limit]) => [LABELS[name] ?? name, limit ?? t('no limit')]);
+  Object.entries(tiers).map(([name, limit]) => [LABELS[name] ?? name, limit ?? t('settings.noLimit')]);
 
 const valueWords = (name: string, value: string | null): string | null => {
-  if (name === 'enabled') return value === 'true' ? t('yes') : t('no');
+  if (name === 'enabled') return value === 'true' ? t('settings.yes') : t('settings.no');
   if (name.endsWith('_action'))
     return RISK_ACTIONS.flatMap((each) => (each === value ? [RISK_ACTION_WORDS[each]] : []))[0] ?? null;
   if (value !== null) return null;
-  return name.includes('verified') ? t('no limit') : t('none');
+  return name.includes('verified') ? t('settings.noLimit') : t('words.none');
 };
 
 /** The payment settings, as the console words their changes. */
 export const paymentSettingsKind = (methods: readonly Method[]): ChangeKind => ({
   subject: 'payment_settings',
   refresh: 'payment-settings',
-  approval: t(
-    'Applies at once to deposits and withdrawals that begin from now. Earlier ones keep their fees.',
-  ),
-  rejection: t('The settings stay as they are.'),
-  empty: t('None yet. New settings are proposed by one and approved by another.'),
+  approval: t('settings.approveEffect'),
+  rejection: t('settings.settingsStayThey'),
+  empty: t('settings.noneYet'),
   labels: LABELS,
   texts: ['house_address', 'cardholder_name', 'opening_bank', 'card_number', 'bank_code', 'branch'],
   valueWords,
-  targets: { header: t('Setting'), words: (target) => targetWords(target, methods) },
+  targets: { header: t('settings.setting'), words: (target) => targetWords(target, methods) },
 });
 
 type Settings = Parameters<typeof settingsFigures>[0];
@@ -136,7 +134,7 @@ export const customerSees = (
   settings: Figures,
 ): readonly string[] => {
   const { currency, chain, kind } = method;
-  if (settings['enabled'] !== 'true') return [t('Nothing: the method is not offered.')];
+  if (settings['enabled'] !== 'true') return [t('settings.nothingMethodNotOffered')];
   const read = (name: string): bigint | null => parseAmount(settings[name] ?? '', currency);
   const [min, fee, outMin, outFee] = [
     read('deposit_min'),
@@ -148,7 +146,7 @@ export const customerSees = (
   const lines: string[] = [];
   if (min !== null && fee !== null)
     lines.push(
-      t('Deposit: at least {min}, fee {fee}. A deposit of {said} credits {minus}.', {
+      t('settings.depositExample', {
         min: said(min),
         fee: said(fee),
         said: said(min * 10n),
@@ -157,7 +155,7 @@ export const customerSees = (
     );
   if (outMin !== null && outFee !== null)
     lines.push(
-      t('Withdrawal: at least {outMin}, fee {outFee}. A withdrawal of {said} arrives as {minus}.', {
+      t('settings.withdrawalExample', {
         outMin: said(outMin),
         outFee: said(outFee),
         said: said(outMin * 10n),
@@ -165,17 +163,16 @@ export const customerSees = (
       }),
     );
   const parts = ACCOUNT.flatMap((name) => settings[name] || []);
-  if (kind === 'bank' && parts.length > 0)
-    lines.push(t('Transfer to: {parts}.', { parts: parts.join(', ') }));
+  if (kind === 'bank' && parts.length > 0) lines.push(t('settings.transferTo', { parts: parts.join(', ') }));
   const houseAddress = settings['house_address'] ?? null;
   if (kind === 'chain')
     lines.push(
       houseAddress === null
-        ? t(
-            'Send to: an address of the customer’s own on {chain}, credited after {confirmations} confirmations.',
-            { chain: chain ?? '', confirmations: settings['confirmations'] ?? '' },
-          )
-        : t('Send to: {houseAddress} on {chain}. Staff checks the transfer.', {
+        ? t('settings.sendToOwnAddress', {
+            chain: chain ?? '',
+            confirmations: settings['confirmations'] ?? '',
+          })
+        : t('settings.sendStaffChecksTransfer', {
             houseAddress,
             chain: chain ?? '',
           }),

@@ -20,14 +20,10 @@ export const WithdrawalTiersSection = ({
 }: SectionProps) => (
   <section className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-3">
     <header className="flex flex-wrap items-center gap-3">
-      <h2 className="flex-1 font-semibold">
-        {t('Limits of withdrawals by identity · version {version}', { version })}
-      </h2>
-      {mayPropose && <Button onClick={onPropose}>{t('New limits by identity…')}</Button>}
+      <h2 className="flex-1 font-semibold">{t('settings.tiersVersionTitle', { version })}</h2>
+      {mayPropose && <Button onClick={onPropose}>{t('settings.newLimitsIdentity')}</Button>}
     </header>
-    <p className="text-ink-2">
-      {t('They refuse new withdrawals above them. They freeze no money and change no open withdrawal.')}
-    </p>
+    <p className="text-ink-2">{t('settings.tiersEffect')}</p>
     <Facts
       facts={tierFacts(settings).map(([name, limit]) => [name, /^\d/.test(limit) ? grouped(limit) : limit])}
     />
@@ -35,10 +31,10 @@ export const WithdrawalTiersSection = ({
 );
 
 const FIELDS = [
-  ['unverified_day_max', t('Unverified, per day in UTC (USDT)')],
-  ['unverified_month_max', t('Unverified, per month in UTC (USDT)')],
-  ['verified_day_max', t('Verified, per day in UTC (USDT)')],
-  ['verified_month_max', t('Verified, per month in UTC (USDT)')],
+  ['unverified_day_max', t('settings.unverifiedPerDayUtcUsdt')],
+  ['unverified_month_max', t('settings.unverifiedPerMonthUtcUsdt')],
+  ['verified_day_max', t('settings.verifiedPerDayUtcUsdt')],
+  ['verified_month_max', t('settings.verifiedPerMonthUtcUsdt')],
 ] as const;
 
 interface DialogProps {
@@ -49,10 +45,8 @@ interface DialogProps {
 /** Proposes the limits by identity. */
 export const WithdrawalTiersDialog = ({ tiers, onClose }: DialogProps) => (
   <LimitsDialog
-    title={t('Limits of withdrawals by identity, version {version}', { version: tiers.version + 1 })}
-    effect={t(
-      'A request above what is left of a limit is refused. An empty field means no limit. Verified customers cannot have a lower limit than others. Who has to be verified again counts as unverified.',
-    )}
+    title={t('settings.tiersVersion', { version: tiers.version + 1 })}
+    effect={t('settings.tiersIntro')}
     fields={FIELDS}
     inForce={tiers}
     empty={null}

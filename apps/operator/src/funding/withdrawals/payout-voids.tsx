@@ -12,16 +12,14 @@ import { WithdrawalFacts } from './withdrawal-facts.tsx';
 const PAYOUT_VOIDS: ChangeKind = {
   subject: 'payout_voids',
   refresh: 'withdrawals',
-  approval: t(
-    'The signer replaces the payment by a transaction that pays nothing. Then the withdrawal fails, and can be paid again or rejected. If the payment is mined first, the withdrawal is completed.',
-  ),
-  rejection: t('The payment stays as it is, and is sent again.'),
-  approved: t('Approved. The withdrawal fails once the replacement is final.'),
-  empty: t('None yet.'),
-  targets: { header: t('Order'), words: shortId },
-  what: t('payments to void'),
+  approval: t('withdrawals.voidApproveEffect'),
+  rejection: t('withdrawals.paymentStaysSentAgain'),
+  approved: t('withdrawals.voidApproved'),
+  empty: t('common.noneYet'),
+  targets: { header: t('common.order'), words: shortId },
+  what: t('withdrawals.paymentsToVoid'),
   label: (verb, { target }) => `${verb} ${shortId(target)}`,
-  linesOf: () => [t('The payment is replaced by a transaction that pays nothing.')],
+  linesOf: () => [t('withdrawals.voidEffect')],
 };
 
 /** True if a payment is under way and something holds it up. The server also waits for an hour after the first signature. */
@@ -37,10 +35,8 @@ interface Props {
 export const VoidDialog = ({ of, onClose }: Props) => (
   <ProposeChange
     kind={PAYOUT_VOIDS}
-    title={t('Void the payment of {order}', { order: shortId(of.order_no) })}
-    effect={t(
-      'For a payment that no node takes. Its nonce is spent by a transaction that pays nothing, so the payments behind it go on. A second staff member must approve. Possible one hour after the payment was signed.',
-    )}
+    title={t('withdrawals.voidPaymentOrder', { order: shortId(of.order_no) })}
+    effect={t('withdrawals.voidProposeEffect')}
     draft={{ subject: 'payout_voids', target: of.order_no, based_on: of.attempt - 1, content: {} }}
     onClose={(done) => onClose(done ?? undefined)}
   >

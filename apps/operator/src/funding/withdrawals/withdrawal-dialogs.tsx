@@ -30,19 +30,19 @@ import { decisionsFor } from './withdrawals.rules.ts';
 
 /** The reasons that the customer reads, translated by the app. */
 const REASONS: Readonly<Record<WithdrawalReason, string>> = {
-  by_customer: t('Requested by the customer'),
-  address_refused: t('We can’t pay to this address'),
-  information_missing: t('Personal information is missing'),
-  under_review: t('The account is under review'),
-  chain_failed: t('Transaction failed on-chain'),
-  other: t('Other (explain below)'),
+  by_customer: t('common.requestedCustomer'),
+  address_refused: t('common.weCantPayAddress'),
+  information_missing: t('common.personalInformationMissing'),
+  under_review: t('common.accountUnderReview'),
+  chain_failed: t('common.transactionFailedChain'),
+  other: t('withdrawals.otherExplainBelow'),
 };
 
 const VERBS: Readonly<Record<WithdrawalAct, string>> = {
-  approve: t('Approve…'),
-  reject: t('Reject…'),
-  paid: t('Mark as paid…'),
-  retry: t('Try again…'),
+  approve: t('common.approveButton'),
+  reject: t('common.rejectButton'),
+  paid: t('withdrawals.markAsPaidButton'),
+  retry: t('withdrawals.tryAgainButton'),
 };
 
 interface DecisionProps {
@@ -61,7 +61,7 @@ const shared = ({ of, obstacles, onClose }: DecisionProps): Shared => ({
 });
 
 const what = ({ amount, currency, uid }: StaffWithdrawal): string =>
-  t('{sum} of {uid}', { sum: sumOf(amount, currency), uid });
+  t('withdrawals.ofSumUid', { sum: sumOf(amount, currency), uid });
 
 const Approve = ({ of, obstacles, onClose }: DecisionProps) => {
   const isProposal = of.two_people && of.proposed_by === null;
@@ -70,22 +70,20 @@ const Approve = ({ of, obstacles, onClose }: DecisionProps) => {
   return (
     <DecisionDialog
       {...shared({ of, obstacles, onClose })}
-      title={t('Approve {of}', { of: what(of) })}
+      title={t('withdrawals.approveOf', { of: what(of) })}
       effect={
         isProposal
-          ? t('Needs two approvals. A second staff member must approve.')
+          ? t('withdrawals.twoApprovals')
           : of.payer === 'signer'
-            ? t('Signs and broadcasts the payment. This can’t be recalled.')
-            : t('Moves to the manual payout queue.')
+            ? t('withdrawals.approveEffect')
+            : t('withdrawals.movesManualPayoutQueue')
       }
-      action={isProposal ? t('Propose') : t('Approve')}
+      action={isProposal ? t('common.propose') : t('common.approve')}
       decide={async () => {
         became.current = (await call(approveWithdrawal, { order_no: of.order_no })).rung;
       }}
       onDone={() =>
-        onClose(
-          became.current === 'requested' ? t('Proposed. Waiting for a second approval.') : t('Approved.'),
-        )
+        onClose(became.current === 'requested' ? t('common.proposedWaits') : t('common.approvedDone'))
       }
     >
       <WithdrawalFacts of={of} />
@@ -98,14 +96,14 @@ const Reject = ({ of, obstacles, onClose }: DecisionProps) => {
   return (
     <DecisionDialog
       {...shared({ of, obstacles, onClose })}
-      title={t('Reject {of}', { of: what(of) })}
-      effect={t('Returns the full held amount to the customer, who sees the reason.')}
-      action={t('Reject')}
+      title={t('withdrawals.rejectOf', { of: what(of) })}
+      effect={t('withdrawals.rejectEffect')}
+      action={t('common.reject')}
       look="danger"
       facts={<PaymentFacts of={of} />}
       reason={{
-        label: t('Message to the customer'),
-        hint: t('The reason is translated for the customer. This message is sent as you write it.'),
+        label: t('withdrawals.messageCustomer'),
+        hint: t('withdrawals.rejectMessageHint'),
         min: code === 'other' ? 3 : 0,
         max: 300,
       }}
@@ -116,10 +114,10 @@ const Reject = ({ of, obstacles, onClose }: DecisionProps) => {
           ...(reason !== '' && { note: reason }),
         })
       }
-      onDone={() => onClose(t('Rejected. Funds returned.'))}
+      onDone={() => onClose(t('withdrawals.rejectedFundsReturned'))}
     >
       <SelectField
-        label={t('Reason')}
+        label={t('common.reason')}
         value={code}
         options={WITHDRAWAL_REASONS.map((reason) => [reason, REASONS[reason]])}
         onChange={setCode}
@@ -131,32 +129,32 @@ const Reject = ({ of, obstacles, onClose }: DecisionProps) => {
 const Paid = ({ of, obstacles, onClose }: DecisionProps) => (
   <DecisionDialog
     {...shared({ of, obstacles, onClose })}
-    title={t('Mark {of} as paid', { of: what(of) })}
+    title={t('withdrawals.markAsPaidOf', { of: what(of) })}
     effect={
       of.two_people && of.pay_proposed_by === null
-        ? t('Needs two approvals. A second staff member must confirm the same reference.')
-        : t('The withdrawal is completed, and the customer sees the reference.')
+        ? t('withdrawals.payTwoApprovals')
+        : t('withdrawals.paidEffect')
     }
-    action={t('Mark as paid')}
-    reason={{ label: t('Reference of the payment'), hint: t('As shown by the bank.'), min: 3, max: 120 }}
+    action={t('withdrawals.markAsPaid')}
+    reason={{ label: t('withdrawals.referencePayment'), hint: t('withdrawals.shownBank'), min: 3, max: 120 }}
     decide={({ reason }) => call(markWithdrawalPaid, { order_no: of.order_no, reference: reason })}
     facts={<PaymentFacts of={of} />}
-    onDone={() => onClose(t('Marked as paid.'))}
+    onDone={() => onClose(t('withdrawals.markedAsPaid'))}
   />
 );
 
 const Retry = ({ of, obstacles, onClose }: DecisionProps) => (
   <DecisionDialog
     {...shared({ of, obstacles, onClose })}
-    title={t('Try {of} again', { of: what(of) })}
-    effect={t('Signs a new transaction. The old one’s nonce is used up, so it can’t pay out.')}
-    action={t('Try again')}
-    reason={{ label: t('Note'), hint: t('Added to the withdrawal’s timeline.'), min: 0, max: 300 }}
+    title={t('withdrawals.tryAgainOf', { of: what(of) })}
+    effect={t('withdrawals.retryEffect')}
+    action={t('common.tryAgain')}
+    reason={{ label: t('common.note'), hint: t('withdrawals.addedWithdrawalsTimeline'), min: 0, max: 300 }}
     decide={({ reason }) =>
       call(retryWithdrawal, { order_no: of.order_no, ...(reason !== '' && { note: reason }) })
     }
     facts={<PaymentFacts of={of} />}
-    onDone={() => onClose(t('Retry started.'))}
+    onDone={() => onClose(t('withdrawals.retryStarted'))}
   />
 );
 
@@ -191,7 +189,11 @@ export const WithdrawalDialogs = ({ decision, of: opened, onAsk, onClose }: With
     return <Decision of={of} obstacles={obstacles(decision)} onClose={onClose} />;
   }
   return (
-    <Dialog wide title={t('Withdrawal of {sum}', { sum: sumOf(of.amount, of.currency) })} onClose={onClose}>
+    <Dialog
+      wide
+      title={t('withdrawals.withdrawalOf', { sum: sumOf(of.amount, of.currency) })}
+      onClose={onClose}
+    >
       <CustomerWarnings
         uid={of.uid}
         subject={of.to}
@@ -199,8 +201,8 @@ export const WithdrawalDialogs = ({ decision, of: opened, onAsk, onClose }: With
       />
       <WithdrawalFacts of={of} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onClose()}>{t('Close')}</Button>
-        {mayVoid && <Button onClick={() => onAsk('void')}>{t('Void the payment…')}</Button>}
+        <Button onClick={() => onClose()}>{t('common.close')}</Button>
+        {mayVoid && <Button onClick={() => onAsk('void')}>{t('withdrawals.voidPaymentButton')}</Button>}
         {decisionsFor(of)
           .filter(mayDo)
           .map((name) => (

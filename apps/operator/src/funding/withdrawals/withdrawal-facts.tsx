@@ -19,19 +19,21 @@ const Card = ({ orderNo }: { readonly orderNo: string }) => {
   if (look.data !== undefined) {
     const { account_number, bank_code, branch, card_number, cardholder_name, opening_bank } = look.data;
     const parts = [
-      account_number === null ? null : t('account {accountNumber}', { accountNumber: account_number }),
-      card_number === null ? null : t('card {cardNumber}', { cardNumber: card_number }),
+      account_number === null
+        ? null
+        : t('withdrawals.accountAccountNumber', { accountNumber: account_number }),
+      card_number === null ? null : t('withdrawals.cardCardNumber', { cardNumber: card_number }),
       cardholder_name,
       opening_bank,
-      bank_code === null ? null : t('bank code {bankCode}', { bankCode: bank_code }),
-      branch === null ? null : t('branch {branch}', { branch }),
+      bank_code === null ? null : t('withdrawals.bankCode', { bankCode: bank_code }),
+      branch === null ? null : t('withdrawals.branch', { branch }),
     ];
     return <span className="font-mono">{parts.filter((part) => part !== null).join(' · ')}</span>;
   }
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Button onClick={() => look.mutate()} disabled={look.isPending}>
-        {t('Show full number')}
+        {t('withdrawals.showFullNumber')}
       </Button>
       <Refusal error={look.error} />
     </span>
@@ -47,27 +49,27 @@ export const PaymentFacts = ({ of }: { readonly of: StaffWithdrawal }) => (
   <Facts
     facts={[
       [
-        t('Send exactly'),
+        t('withdrawals.sendExactly'),
         <b key="net" className="select-all text-16">
           {netOf(of)}
         </b>,
       ],
       [
-        t('To ({chain})', { chain: of.chain ?? t('Bank') }),
+        t('withdrawals.toChain', { chain: of.chain ?? t('common.bank') }),
         <code key="to" className="wrap-anywhere select-all">
           {of.to}
         </code>,
       ],
       [
-        t('Warning'),
+        t('withdrawals.warning'),
         of.to_contract === true ? (
           <b key="contract" className="text-act">
-            {t('The destination is a contract. Money is lost if it does not accept this currency.')}
+            {t('withdrawals.contractDestination')}
           </b>
         ) : null,
       ],
       [
-        t('Full number'),
+        t('withdrawals.fullNumber'),
         of.kind === 'bank' && of.rung === 'approved' ? <Card key="card" orderNo={of.order_no} /> : null,
       ],
     ]}
@@ -81,21 +83,21 @@ export const WithdrawalFacts = ({ of }: { readonly of: StaffWithdrawal }) => {
       <PaymentFacts of={of} />
       <Facts
         facts={[
-          [t('Amount'), sumOf(of.amount, of.currency)],
-          [t('Fee'), sumOf(of.fee, of.currency)],
-          [t('After the fee'), of.local == null ? null : sumOf(of.actual_arrival, of.currency)],
-          [t('At the rate'), rateOf(of.local ?? null, of.currency)],
-          [t('Customer'), <CustomerLink key="uid" uid={of.uid} />],
-          [t('State'), standingOf(of)],
-          [t('People decide because'), becauseOf(of)],
-          [t('Blocked by'), blockedBy(of, session?.name ?? null)],
-          [t('Transaction'), of.tx_hash],
-          [t('Proposed by'), of.proposed_by],
-          [t('Approved by'), of.approved_by],
-          [t('Paid by'), of.paid_by],
-          [t('Reason'), of.reason],
-          [t('Note'), of.note],
-          [t('Order'), of.order_no],
+          [t('common.amount'), sumOf(of.amount, of.currency)],
+          [t('common.fee'), sumOf(of.fee, of.currency)],
+          [t('withdrawals.afterFee'), of.local == null ? null : sumOf(of.actual_arrival, of.currency)],
+          [t('common.atRate'), rateOf(of.local ?? null, of.currency)],
+          [t('common.customer'), <CustomerLink key="uid" uid={of.uid} />],
+          [t('common.state'), standingOf(of)],
+          [t('withdrawals.peopleDecideBecause'), becauseOf(of)],
+          [t('common.blockedBy'), blockedBy(of, session?.name ?? null)],
+          [t('common.transaction'), of.tx_hash],
+          [t('common.proposedBy'), of.proposed_by],
+          [t('common.approvedBy'), of.approved_by],
+          [t('common.paidBy'), of.paid_by],
+          [t('common.reason'), of.reason],
+          [t('common.note'), of.note],
+          [t('common.order'), of.order_no],
         ]}
       />
       <PaymentTimeline of="withdrawal" id={of.order_no} />

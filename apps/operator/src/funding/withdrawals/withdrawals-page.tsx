@@ -27,26 +27,31 @@ import { blockedBy, decisionsFor, standingOf } from './withdrawals.rules.ts';
 const COLUMNS: readonly Column<StaffWithdrawal>[] = [
   {
     id: 'order_no',
-    header: t('Order'),
+    header: t('common.order'),
     text: ({ order_no }) => order_no,
     show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
   },
-  sorted(timeColumn('created_at', t('Requested'), ({ created_at }) => created_at)),
-  { id: 'uid', header: t('Customer'), text: ({ uid }) => uid, show: ({ uid }) => <CustomerLink uid={uid} /> },
+  sorted(timeColumn('created_at', t('common.requested'), ({ created_at }) => created_at)),
+  {
+    id: 'uid',
+    header: t('common.customer'),
+    text: ({ uid }) => uid,
+    show: ({ uid }) => <CustomerLink uid={uid} />,
+  },
   AMOUNT_COLUMN,
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
   VALUE_COLUMN,
-  { id: 'chain', header: t('Method'), text: ({ chain }) => chain ?? t('Bank') },
+  { id: 'chain', header: t('common.method'), text: ({ chain }) => chain ?? t('common.bank') },
   {
     id: 'to',
-    header: t('Destination'),
+    header: t('common.destination'),
     text: ({ to }) => to,
     show: ({ to }) => <span title={to}>{to.length > 24 ? `${to.slice(0, 10)}…${to.slice(-6)}` : to}</span>,
   },
-  { id: 'state', header: t('State'), text: standingOf },
+  { id: 'state', header: t('common.state'), text: standingOf },
   {
     id: 'hindrance',
-    header: t('Blocked by'),
+    header: t('common.blockedBy'),
     text: (of) => blockedBy(of, ownName()) ?? '',
     show: (of) => <span className="text-act">{blockedBy(of, ownName())}</span>,
     wraps: true,
@@ -92,32 +97,32 @@ export const WithdrawalsPage = () => {
     if (mayDo(decision) && decisionsFor(row).includes(decision)) ask(decision, row);
   };
   return (
-    <TablePage title={t('Withdrawals')} aside={<Done>{done}</Done>}>
+    <TablePage title={t('common.withdrawals')} aside={<Done>{done}</Done>}>
       <DataTable
-        what={t('withdrawals')}
+        what={t('words.withdrawals')}
         list={list}
         columns={COLUMNS}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty={t('Nothing waiting for a decision.')}
+        empty={t('common.nothingWaitingDecision')}
         filters={
           <>
             <FilterSearch
-              label={t('Customer ID')}
+              label={t('common.customerId')}
               value={uid}
               onChange={(next) => address.set({ uid: next })}
             />
             <FilterSelect
-              label={t('Show')}
+              label={t('common.show')}
               value={shown}
               options={[
-                ['to_decide', t('To decide')],
-                ['held', t('Held by a risk rule')],
-                ['to_pay', t('To pay')],
-                ['at_work', t('Under way')],
-                ['failed', t('Stuck')],
-                ['ended', t('Ended')],
-                ['all', t('All')],
+                ['to_decide', t('common.toDecide')],
+                ['held', t('withdrawals.heldRiskRule')],
+                ['to_pay', t('withdrawals.toPay')],
+                ['at_work', t('common.underWay')],
+                ['failed', t('withdrawals.stuck')],
+                ['ended', t('common.ended')],
+                ['all', t('common.all')],
               ]}
               onChange={(next) => address.set({ filter: next })}
             />
@@ -126,9 +131,9 @@ export const WithdrawalsPage = () => {
         }
         onOpen={(row) => ask('open', row)}
         rowKeys={[
-          { keys: 'a', does: t('Approve the selected row'), run: decide('approve') },
-          { keys: 'r', does: t('Reject the selected row'), run: decide('reject') },
-          { keys: 'd', does: t('Mark the selected row as paid'), run: decide('paid') },
+          { keys: 'a', does: t('common.approveSelectedRow'), run: decide('approve') },
+          { keys: 'r', does: t('common.rejectSelectedRow'), run: decide('reject') },
+          { keys: 'd', does: t('withdrawals.markSelectedRowPaid'), run: decide('paid') },
         ]}
       />
       <PayoutVoids address={address} />

@@ -33,30 +33,30 @@ export const blockedBy = (
 export const standingOf = (row: Row): string => {
   const { rung, payer } = row;
   if (rung === 'requested') {
-    if (!row.two_people) return t('To approve');
+    if (!row.two_people) return t('withdrawals.toApprove');
     return row.proposed_by === null
-      ? t('Needs two approvals')
-      : t('Awaiting second approval (first: {proposedBy})', { proposedBy: row.proposed_by });
+      ? t('withdrawals.needsTwoApprovals')
+      : t('withdrawals.awaitingSecondApproval', { proposedBy: row.proposed_by });
   }
   if (rung === 'approved' && payer === 'staff') {
     return row.pay_proposed_by === null
-      ? t('To pay')
-      : t('Awaiting second approval (first: {payProposedBy})', { payProposedBy: row.pay_proposed_by });
+      ? t('withdrawals.toPay')
+      : t('withdrawals.awaitingSecondPaid', { payProposedBy: row.pay_proposed_by });
   }
   return rung;
 };
 
 const BECAUSE: Readonly<Record<PeopleReason, string>> = {
-  amount: t('The amount is above the limit of one person'),
-  customer_day: t('The customer’s withdrawals of 24 hours exceed the limit'),
-  destination_day: t('The withdrawals to this destination within 24 hours exceed the limit'),
-  house_day: t('The withdrawals that the rule paid within 24 hours exceed the limit'),
-  value_unknown: t('There was no price to value it in USDT'),
-  personal_info_rejected: t('The personal information was rejected'),
-  personal_info_missing: t('The personal information is not approved'),
-  screening_refused: t('The outside screening refused it'),
-  screening_review: t('The outside screening wants a person to look'),
-  screening_no_answer: t('The outside screening gave no answer'),
+  amount: t('withdrawals.amountAboveLimitOnePerson'),
+  customer_day: t('withdrawals.customerLimitExceeded'),
+  destination_day: t('withdrawals.destinationLimitExceeded'),
+  house_day: t('withdrawals.houseLimitExceeded'),
+  value_unknown: t('withdrawals.thereNoPriceValueUsdt'),
+  personal_info_rejected: t('common.identityRejected'),
+  personal_info_missing: t('withdrawals.identityNotApproved'),
+  screening_refused: t('withdrawals.outsideScreeningRefused'),
+  screening_review: t('withdrawals.screeningWantsPerson'),
+  screening_no_answer: t('withdrawals.screeningSilent'),
 };
 
 /** The reasons why people decide, in words. Null while the rule may decide. */

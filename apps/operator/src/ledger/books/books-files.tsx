@@ -10,11 +10,11 @@ import { saveFile } from '../../shared/table/save-csv.ts';
 import { Day } from '../../shared/table/tools/day-range.tsx';
 
 const FORMAT_WORDS: Readonly<Record<BookFormat, string>> = {
-  beancount: t('Beancount'),
-  openings: t('Beancount openings'),
-  csv: t('CSV, every line'),
-  xero: t('Xero, one journal a month'),
-  quickbooks: t('QuickBooks, one journal a month'),
+  beancount: t('ledger.beancount'),
+  openings: t('ledger.beancountOpenings'),
+  csv: t('ledger.books.csvEveryLine'),
+  xero: t('ledger.books.xeroOneJournalMonth'),
+  quickbooks: t('ledger.books.quickBooksOneJournalMonth'),
 };
 
 const ENDINGS: Readonly<Record<BookFormat, string>> = {
@@ -55,8 +55,8 @@ const chartsUntil = (inForce: number): readonly number[] =>
   Array.from({ length: Math.min(inForce + 1, MAX_CHARTS) }, (_, back) => inForce - back);
 
 const wordsOfChart = (version: number, inForce: number): string => {
-  const chart = version === 0 ? t('Chart of the program') : t('Chart {version}', { version });
-  return version === inForce ? t('{chart}, in force', { chart }) : chart;
+  const chart = version === 0 ? t('ledger.books.chartProgram') : t('ledger.books.chartVersion', { version });
+  return version === inForce ? t('ledger.books.inForce', { chart }) : chart;
 };
 
 /** The last whole month of the closed days, or the part of it that is closed. */
@@ -97,29 +97,29 @@ export const BooksFiles = ({ first, last, inForce }: Props) => {
       }}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Day label={t('From (UTC)')} value={from} onChange={(day) => setRange({ from: day, to })} />
-        <Day label={t('To (UTC)')} value={to} onChange={(day) => setRange({ from, to: day })} />
+        <Day label={t('common.fromUtc')} value={from} onChange={(day) => setRange({ from: day, to })} />
+        <Day label={t('common.toUtc')} value={to} onChange={(day) => setRange({ from, to: day })} />
         <FilterSelect
-          label={t('Format')}
+          label={t('ledger.books.format')}
           value={format}
           options={BOOK_FORMATS.map((each) => [each, FORMAT_WORDS[each]])}
           onChange={(value) => setFormat(BOOK_FORMATS.find((each) => each === value) ?? format)}
         />
         {inForce > 0 && (
           <FilterSelect
-            label={t('Chart of accounts')}
+            label={t('common.chartOfAccounts')}
             value={String(chart)}
             options={charts.map((version) => [String(version), wordsOfChart(version, inForce)])}
             onChange={(value) => setChosen(charts.find((version) => String(version) === value) ?? null)}
           />
         )}
         <Button type="submit" look="brand" disabled={!isRange || file.isPending}>
-          {file.isPending ? t('Making the file…') : t('Download')}
+          {file.isPending ? t('ledger.books.makingFile') : t('common.download')}
         </Button>
       </div>
       {!isRange && (
         <p role="status" className="text-act">
-          {t('Choose closed days from {first} to {last}, at most {most} of them.', {
+          {t('ledger.books.chooseClosedDaysMostThem', {
             first,
             last,
             most: MAX_BOOK_DAYS,

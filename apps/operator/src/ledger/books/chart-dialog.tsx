@@ -30,14 +30,14 @@ const EntryFields = ({ entry, fault, onChange }: EntryProps) => {
     <div className="grid grid-cols-[6rem_1fr] gap-x-2 gap-y-1">
       <span className="col-span-2 font-medium text-ink-2">{words}</span>
       <input
-        aria-label={t('Code of {what}', { what: words })}
+        aria-label={t('ledger.books.codeOf', { what: words })}
         value={entry.code}
         onChange={(event) => onChange({ ...entry, code: event.target.value })}
         className={look}
         {...described}
       />
       <input
-        aria-label={t('Name of {what}', { what: words })}
+        aria-label={t('ledger.books.nameOf', { what: words })}
         value={entry.name}
         onChange={(event) => onChange({ ...entry, name: event.target.value })}
         className={look}
@@ -69,11 +69,9 @@ export const ChartDialog = ({ version, chart, onClose }: Props) => {
     <ProposeChange
       wide
       kind={CHART}
-      title={t('Chart of accounts, version {version}', { version: version + 1 })}
-      effect={t(
-        'Give each entry the code and the name of the account in your accounting program. Several entries may share one account. Nothing in the ledger changes.',
-      )}
-      hint={t('Permanently recorded in the audit log.')}
+      title={t('ledger.books.chartAccountsVersion', { version: version + 1 })}
+      effect={t('ledger.books.chartIntro')}
+      hint={t('common.recordedPermanently')}
       isReady={!isSame && taxRate.trim() !== '' && faults.every((fault) => fault === null)}
       draft={{ subject: 'chart_of_accounts', target: '', based_on: version, content: next }}
       onClose={onClose}
@@ -89,9 +87,9 @@ export const ChartDialog = ({ version, chart, onClose }: Props) => {
         ))}
       </div>
       <Field
-        label={t('Tax rate')}
+        label={t('ledger.books.taxRate')}
         name="tax_rate"
-        hint={t('The name of the rate without tax in Xero. It differs by country.')}
+        hint={t('ledger.books.xeroRateHint')}
         value={taxRate}
         maxLength={50}
         onChange={setTaxRate}

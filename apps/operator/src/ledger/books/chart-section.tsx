@@ -16,9 +16,9 @@ import { chartWords } from './chart-words.rules.ts';
 type Entry = ChartForm['accounts'][number];
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { id: 'what', header: t('What it is'), text: ({ key }) => chartWords(key), wraps: true },
-  { id: 'code', header: t('Code'), text: ({ code }) => code },
-  { id: 'name', header: t('Name'), text: ({ name }) => name, wraps: true },
+  { id: 'what', header: t('common.whatItIs'), text: ({ key }) => chartWords(key), wraps: true },
+  { id: 'code', header: t('common.code'), text: ({ code }) => code },
+  { id: 'name', header: t('common.name'), text: ({ name }) => name, wraps: true },
 ];
 
 interface Props {
@@ -35,17 +35,17 @@ export const ChartSection = ({ query, address }: Props) => {
       <header className="flex min-h-8 flex-wrap items-center gap-3">
         <h2 id="chart" className="min-w-fit flex-1 font-semibold text-14">
           {data === undefined || data.version === 0
-            ? t('Chart of accounts')
-            : t('Chart of accounts, version {version}', { version: data.version })}
+            ? t('common.chartOfAccounts')
+            : t('ledger.books.chartAccountsVersion', { version: data.version })}
         </h2>
         <Done>{changes.done}</Done>
         <Button disabled={data === undefined || !changes.mayPropose} onClick={changes.propose}>
-          {t('Change the chart…')}
+          {t('ledger.books.changeChart')}
         </Button>
       </header>
       <DataTable
         isBeside
-        what={t('accounts of the books')}
+        what={t('ledger.books.accountsBooks')}
         list={wholeList(query, data?.chart.accounts)}
         columns={COLUMNS}
         rowKey={({ key }) => key}

@@ -12,15 +12,12 @@ export const faultOfEntry = (
   all: readonly Pick<Entry, 'code' | 'name'>[],
   roots: readonly string[],
 ): string | null => {
-  if (!CODE.test(code)) return t('The code has up to ten letters, digits, points or hyphens.');
+  if (!CODE.test(code)) return t('ledger.books.codeWrong');
   if (!roots.includes(name.split(':')[0] ?? ''))
-    return t('The name must begin with one of: {roots}.', {
+    return t('ledger.books.nameMustBeginOne', {
       roots: roots.map((root) => `${root}:`).join(', '),
     });
-  if (!NAME.test(name))
-    return t('Each part of the name begins with a capital letter or a digit: Income:Fees.');
+  if (!NAME.test(name)) return t('ledger.books.nameWrong');
   const other = all.find((each) => (each.code === code) !== (each.name === name));
-  return other === undefined
-    ? null
-    : t('{code} and {name} don’t go together: one code for each name.', { code, name });
+  return other === undefined ? null : t('ledger.books.codeAndNameClash', { code, name });
 };

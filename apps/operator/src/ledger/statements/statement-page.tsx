@@ -32,49 +32,49 @@ const figure = <Row,>(id: string, header: string, of: (row: Row) => string): Col
 });
 
 const SIDE_WORDS: Readonly<Record<StatementSide, string>> = {
-  customers: t('Money of customers'),
-  house: t('Money of the house'),
-  outside: t('Outside, as the other side of both'),
+  customers: t('ledger.statements.moneyOfCustomers'),
+  house: t('ledger.statements.moneyHouse'),
+  outside: t('ledger.statements.outsideOtherSideBoth'),
 };
 
 const SIDE_COLUMNS: readonly Column<SideFigures>[] = [
-  { id: 'side', header: t('Whose'), text: ({ side }) => SIDE_WORDS[side] },
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
-  figure('opening', t('At the beginning'), ({ opening }) => opening),
-  figure('change', t('Change'), ({ change }) => change),
-  figure('closing', t('At the end'), ({ closing }) => closing),
+  { id: 'side', header: t('ledger.statements.whose'), text: ({ side }) => SIDE_WORDS[side] },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
+  figure('opening', t('ledger.statements.atBeginning'), ({ opening }) => opening),
+  figure('change', t('common.change'), ({ change }) => change),
+  figure('closing', t('ledger.statements.atEnd'), ({ closing }) => closing),
 ];
 
 const CLASS_WORDS: Readonly<Record<HouseChangeClass, string>> = {
-  result: t('Result'),
-  lending: t('Lent or paid back'),
-  capital: t('Capital'),
+  result: t('common.result'),
+  lending: t('ledger.statements.lentPaidBack'),
+  capital: t('ledger.capital'),
 };
 
 const CHANGE_COLUMNS: readonly Column<HouseChange>[] = [
-  { id: 'class', header: t('What it is'), text: ({ isOf }) => CLASS_WORDS[isOf] },
-  { id: 'cause', header: t('Cause'), text: ({ cause }) => codeWords(cause) },
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
-  figure('amount', t('Change'), ({ amount }) => amount),
+  { id: 'class', header: t('common.whatItIs'), text: ({ isOf }) => CLASS_WORDS[isOf] },
+  { id: 'cause', header: t('ledger.statements.cause'), text: ({ cause }) => codeWords(cause) },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
+  figure('amount', t('common.change'), ({ amount }) => amount),
 ];
 
 const BALANCE_COLUMNS: readonly Column<Balance>[] = [
-  { id: 'account', header: t('Account'), text: ({ account }) => codeWords(account) },
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
-  figure('opening', t('Opening'), ({ opening }) => opening),
-  figure('in', t('In'), ({ amount_in: amount }) => amount),
-  figure('out', t('Out'), ({ amount_out: amount }) => amount),
-  figure('closing', t('Closing'), ({ closing }) => closing),
-  { id: 'what', header: t('What it is'), text: ({ account }) => wordsOfAccount(account), wraps: true },
+  { id: 'account', header: t('common.account'), text: ({ account }) => codeWords(account) },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
+  figure('opening', t('ledger.statements.opening'), ({ opening }) => opening),
+  figure('in', t('common.in'), ({ amount_in: amount }) => amount),
+  figure('out', t('common.out'), ({ amount_out: amount }) => amount),
+  figure('closing', t('ledger.statements.closing'), ({ closing }) => closing),
+  { id: 'what', header: t('common.whatItIs'), text: ({ account }) => wordsOfAccount(account), wraps: true },
 ];
 
 const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
-  { id: 'kind', header: t('Kind'), text: ({ kind }) => codeWords(kind) },
-  { id: 'account', header: t('Account'), text: ({ account }) => codeWords(account) },
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
-  figure('lines', t('Lines'), ({ lines }) => String(lines)),
-  figure('in', t('In'), ({ amount_in: amount }) => amount),
-  figure('out', t('Out'), ({ amount_out: amount }) => amount),
+  { id: 'kind', header: t('common.kind'), text: ({ kind }) => codeWords(kind) },
+  { id: 'account', header: t('common.account'), text: ({ account }) => codeWords(account) },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
+  figure('lines', t('ledger.statements.lines'), ({ lines }) => String(lines)),
+  figure('in', t('common.in'), ({ amount_in: amount }) => amount),
+  figure('out', t('common.out'), ({ amount_out: amount }) => amount),
 ];
 
 interface TableProps<Row extends object> {
@@ -109,9 +109,9 @@ const Part = ({ title, children }: PartProps) => (
 );
 
 const DAY_FORMATS = [
-  ['beancount', t('Beancount')],
-  ['openings', t('Beancount openings')],
-  ['csv', t('CSV file')],
+  ['beancount', t('ledger.beancount')],
+  ['openings', t('ledger.beancountOpenings')],
+  ['csv', t('ledger.statements.csvFile')],
 ] as const;
 
 const Files = ({ day }: { readonly day: string }) => {
@@ -137,54 +137,51 @@ const Result = ({ books }: { readonly books: DayBooks }) => {
   if (results.length === 0) return null;
   return (
     <p>
-      {t(
-        'Gained or lost on this day: {sums}. Lent money comes back and capital is no gain, so neither counts.',
-        {
-          sums: results.map(({ amount, currency }) => `${grouped(amount)} ${currency}`).join(' · '),
-        },
-      )}
+      {t('ledger.statements.dayResult', {
+        sums: results.map(({ amount, currency }) => `${grouped(amount)} ${currency}`).join(' · '),
+      })}
     </p>
   );
 };
 
 const Parts = ({ books }: { readonly books: DayBooks }) => (
   <>
-    <Part title={t('Whose money')}>
+    <Part title={t('ledger.statements.whoseMoney')}>
       <Table
         isBeside
-        what={t('sides')}
+        what={t('ledger.statements.sides')}
         rows={sidesOf(books)}
         columns={SIDE_COLUMNS}
         rowKey={({ side, currency }) => `${side} ${currency}`}
       />
     </Part>
-    <Part title={t('What changed the money of the house')}>
+    <Part title={t('ledger.statements.whatChangedMoneyHouse')}>
       <Result books={books} />
       <Table
         isBeside
-        what={t('changes')}
+        what={t('ledger.statements.changes')}
         rows={houseChangesOf(books)}
         columns={CHANGE_COLUMNS}
         rowKey={({ cause, currency }) => `${cause} ${currency}`}
-        empty={t('Nothing changed the money of the house on this day.')}
+        empty={t('ledger.statements.dayWithoutResult')}
       />
     </Part>
-    <Part title={t('Trial balance')}>
+    <Part title={t('ledger.statements.trialBalance')}>
       <Table
-        what={t('balances')}
+        what={t('ledger.statements.balances')}
         rows={books.balances}
         columns={BALANCE_COLUMNS}
         rowKey={({ account, currency }) => `${account} ${currency}`}
       />
     </Part>
-    <Part title={t('Journal')}>
+    <Part title={t('ledger.statements.journal')}>
       <Table
         isBeside
-        what={t('movements')}
+        what={t('ledger.statements.movements')}
         rows={books.movements}
         columns={MOVEMENT_COLUMNS}
         rowKey={({ kind, account, currency }) => `${kind} ${account} ${currency}`}
-        empty={t('Nothing moved on this day.')}
+        empty={t('ledger.statements.nothingMovedDay')}
       />
     </Part>
   </>
@@ -202,20 +199,22 @@ export const StatementPage = () => {
   return (
     <section className="flex flex-col gap-4">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Statement of {day}', { day })}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">
+          {t('ledger.statements.statementOf', { day })}
+        </h1>
         {asked.data !== undefined && <Files day={day} />}
       </header>
-      {asked.isPending && <Loading what={t('the statement')} />}
+      {asked.isPending && <Loading what={t('ledger.statements.statement')} />}
       {asked.error !== null && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.data !== undefined && (
         <>
           <p className="text-ink-2">
-            {rich('{lines} lines, closed at {time}. {link}', {
+            {rich('ledger.statements.linesClosedAt', {
               lines: grouped(String(asked.data.lines)),
               time: <Time at={asked.data.closed_at} />,
               link: (
                 <Link to="/statements" className="text-brand-ink underline">
-                  {t('All days')}
+                  {t('ledger.statements.allDays')}
                 </Link>
               ),
             })}

@@ -14,15 +14,15 @@ import { BooksFiles } from '../books/books-files.tsx';
 import { ChartSection } from '../books/chart-section.tsx';
 
 const COLUMNS: readonly Column<ClosedDay>[] = [
-  { id: 'day', header: t('Day (UTC)'), text: ({ day }) => day },
+  { id: 'day', header: t('ledger.statements.dayUtc'), text: ({ day }) => day },
   {
     id: 'lines',
-    header: t('Lines'),
+    header: t('ledger.statements.lines'),
     text: ({ lines }) => String(lines),
     show: ({ lines }) => grouped(String(lines)),
     align: 'right',
   },
-  timeColumn('closed', t('Closed at'), ({ closed_at }) => closed_at),
+  timeColumn('closed', t('ledger.statements.closedAt'), ({ closed_at }) => closed_at),
 ];
 
 /** The days whose books are closed, each with its statement, the files of the books, and their chart of accounts. */
@@ -41,32 +41,24 @@ export const StatementsPage = () => {
     fetchPage: (page, signal) => call(closedDays, page, signal),
   });
   return (
-    <TablePage isLong title={t('Statements')}>
-      <p className="text-ink-2">
-        {t(
-          'A day is closed 15 minutes after its end in UTC, if all its lines add up to the balances of the ledger. A closed day never changes.',
-        )}
-      </p>
+    <TablePage isLong title={t('common.statements')}>
+      <p className="text-ink-2">{t('ledger.statements.closedDayIntro')}</p>
       {typeof first === 'string' && typeof last === 'string' && (
         <section aria-labelledby="books" className="flex flex-col gap-2">
           <h2 id="books" className="font-semibold text-14">
-            {t('Books for your accountant')}
+            {t('ledger.statements.booksYourAccountant')}
           </h2>
-          <p className="text-ink-2">
-            {t(
-              'Journals of closed days with income, expenses and receivables, under the accounts of your chart. Imports are in USDT to the cent; coins are valued at the index at the end of their day.',
-            )}
-          </p>
+          <p className="text-ink-2">{t('ledger.statements.journalsIntro')}</p>
           <BooksFiles first={first} last={last} inForce={chart.data?.version ?? 0} />
         </section>
       )}
       <DataTable
-        what={t('closed days')}
+        what={t('ledger.statements.closedDays')}
         list={list}
         columns={COLUMNS}
         rowKey={({ day }) => day}
         address={address}
-        empty={t('No day has been closed yet. The first one follows 15 minutes after midnight UTC.')}
+        empty={t('ledger.statements.noneClosed')}
         onOpen={({ day }) => history.push(`/statements/${day}`)}
       />
       <ChartSection query={chart} address={beside} />

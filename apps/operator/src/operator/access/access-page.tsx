@@ -20,14 +20,14 @@ import { listWords } from '../roles/roles.rules.ts';
 import { REVIEWS } from './reviews-kind.ts';
 
 const MEMBERS: readonly Column<MemberAccess>[] = [
-  { id: 'name', header: t('Member'), text: ({ name }) => name },
-  { id: 'role', header: t('Role'), text: ({ role }) => roleName(role) },
-  timeColumn('since', t('Since'), ({ created_at }) => created_at),
-  timeColumn('signed-in', t('Last sign-in'), ({ last_sign_in_at }) => last_sign_in_at),
-  timeColumn('used', t('Last use'), ({ last_used_at }) => last_used_at),
+  { id: 'name', header: t('staff.member'), text: ({ name }) => name },
+  { id: 'role', header: t('common.role'), text: ({ role }) => roleName(role) },
+  timeColumn('since', t('common.since'), ({ created_at }) => created_at),
+  timeColumn('signed-in', t('staff.access.lastSignIn'), ({ last_sign_in_at }) => last_sign_in_at),
+  timeColumn('used', t('staff.access.lastUse'), ({ last_used_at }) => last_used_at),
   {
     id: 'permissions',
-    header: t('Permissions'),
+    header: t('staff.permissions'),
     text: ({ permissions }) => listWords(permissions),
     show: ({ permissions }) => <PermissionList of={permissions} />,
     wraps: true,
@@ -50,13 +50,13 @@ export const AccessPage = () => {
     ]);
   return (
     <TablePage
-      title={t('Access review')}
+      title={t('common.accessReview')}
       aside={
         <>
           <Done>{changes.done}</Done>
           {access.data !== undefined && (
             <span className={isConfirmed ? 'text-good' : 'font-medium text-watch'}>
-              {quarter}: {isConfirmed ? t('confirmed') : t('not confirmed yet')}
+              {quarter}: {isConfirmed ? t('words.confirmed') : t('staff.access.notConfirmedYet')}
             </span>
           )}
           <Button
@@ -64,13 +64,13 @@ export const AccessPage = () => {
             disabled={access.data === undefined || !changes.mayPropose}
             onClick={changes.propose}
           >
-            {t('Hand in…')}
+            {t('staff.access.handIn')}
           </Button>
         </>
       }
     >
       <DataTable
-        what={t('members')}
+        what={t('staff.access.members')}
         list={wholeList(access, members)}
         columns={MEMBERS}
         rowKey={({ name }) => name}
@@ -81,11 +81,9 @@ export const AccessPage = () => {
       {changes.isProposing && (
         <ProposeChange
           kind={REVIEWS}
-          title={t('Access review of {quarter}', { quarter })}
-          effect={t(
-            'You state that you’ve looked at every member below. Change roles and disable members first. A second staff member confirms the list as it is now.',
-          )}
-          hint={t('What you looked at and changed. Permanently recorded in the audit log.')}
+          title={t('staff.access.accessReviewOf', { quarter })}
+          effect={t('staff.access.handInEffect')}
+          hint={t('staff.access.noteHint')}
           draft={{ subject: 'access_reviews', target: '', based_on: version, content: {} }}
           onClose={changes.close}
         />

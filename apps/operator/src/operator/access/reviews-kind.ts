@@ -5,14 +5,12 @@ import { t } from '../../shared/language/text.ts';
 export const REVIEWS: ChangeKind = {
   subject: 'access_reviews',
   refresh: 'access-reviews',
-  of: t('the access review'),
-  approval: t(
-    'You confirm that each of these members still needs this access. Refused if a role or a permission has changed since.',
-  ),
-  rejection: t('Nothing changes. Anyone can hand in another review.'),
-  approved: t('Confirmed.'),
-  empty: t('None yet. Each quarter one member hands in a review, and another confirms it.'),
-  labels: { quarter: t('Quarter'), members: t('Members') },
+  of: t('staff.access.accessReview'),
+  approval: t('staff.access.confirmEffect'),
+  rejection: t('staff.access.rejectEffect'),
+  approved: t('common.confirmed'),
+  empty: t('staff.access.noneYet'),
+  labels: { quarter: t('staff.access.quarter'), members: t('staff.members') },
   texts: ['quarter'],
-  reason: t('Result'),
+  reason: t('common.result'),
 };

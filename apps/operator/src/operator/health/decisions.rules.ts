@@ -19,80 +19,76 @@ interface Desk {
 /** Decisions of staff that have no line of their own elsewhere on the page. */
 const DESKS: readonly Desk[] = [
   {
-    name: t('Deposits to decide'),
+    name: t('health.depositsToDecide'),
     queues: ['deposits'],
     watch: 2 * HOUR,
     act: 12 * HOUR,
-    meaning: t('Customers who sent a screenshot of their transfer and have no money yet.'),
-    page: t('Deposits'),
+    meaning: t('health.depositsWaiting'),
+    page: t('common.deposits'),
   },
   {
-    name: t('Held deposits'),
+    name: t('common.heldDeposits'),
     queues: ['held_deposits'],
     watch: 2 * HOUR,
     act: 12 * HOUR,
-    meaning: t(
-      'Deposits that the outside screening has not cleared. They are credited once staff releases them.',
-    ),
-    page: t('Deposits'),
+    meaning: t('health.screeningWaiting'),
+    page: t('common.deposits'),
   },
   {
-    name: t('Arrivals to credit'),
+    name: t('health.arrivalsToCredit'),
     queues: ['unbooked_arrivals'],
     watch: 4 * HOUR,
     act: DAY,
-    meaning: t('Ether that a contract sent to the address of a customer. Two members of staff credit it.'),
-    page: t('Deposits'),
+    meaning: t('health.arrivalsWaiting'),
+    page: t('common.deposits'),
   },
   {
-    name: t('Books and chain differ'),
+    name: t('common.booksChainDiffer'),
     queues: ['balance_differences'],
     watch: 0,
     act: 4 * HOUR,
-    meaning: t(
-      'Addresses whose balance on the chain is not what the books say. One disappears when both agree again.',
-    ),
-    page: t('Deposits'),
+    meaning: t('health.differencesWaiting'),
+    page: t('common.deposits'),
   },
   {
-    name: t('Risk findings'),
+    name: t('common.riskFindings'),
     queues: ['risk'],
     watch: 4 * HOUR,
     act: DAY,
-    meaning: t('Findings of the risk rules without a decision. Some hold a withdrawal until then.'),
-    page: t('Risk findings'),
+    meaning: t('health.findingsWaiting'),
+    page: t('common.riskFindings'),
   },
   {
-    name: t('Complaints'),
+    name: t('common.complaints'),
     queues: ['complaints'],
     watch: 5 * DAY,
     act: 10 * DAY,
-    meaning: t('Complaints without an answer. Each has a day by which the customer expects one.'),
-    page: t('Complaints'),
+    meaning: t('health.complaintsWaiting'),
+    page: t('common.complaints'),
   },
   {
-    name: t('Identity checks'),
+    name: t('health.identityChecks'),
     queues: ['personal_infos'],
     watch: DAY,
     act: 3 * DAY,
-    meaning: t('Customers who sent their personal information. Without it they get no loan.'),
-    page: t('Personal information'),
+    meaning: t('health.identityWaiting'),
+    page: t('common.personalInformation'),
   },
   {
-    name: t('Proposals'),
+    name: t('common.proposals'),
     queues: ['staff', ...Object.keys(DESK_OF_CHANGE).filter((subject) => subject !== 'bank_rates')],
     watch: 2 * DAY,
     act: 5 * DAY,
-    meaning: t('Proposals of colleagues that need a second approval. They expire after seven days.'),
-    page: t('Waiting for me'),
+    meaning: t('health.proposalsWaiting'),
+    page: t('common.waitingForMe'),
   },
   {
-    name: t('Bank rates to decide'),
+    name: t('health.bankRatesDecide'),
     queues: ['bank_rates'],
     watch: 4 * HOUR,
     act: 20 * HOUR,
-    meaning: t('A proposed exchange rate. It expires after 24 hours, and without a rate the bank is closed.'),
-    page: t('Bank rates'),
+    meaning: t('health.ratesWaiting'),
+    page: t('common.bankRates'),
   },
 ];
 
@@ -115,14 +111,11 @@ const figureOf = (desk: Desk, health: Pick<QueueHealth, 'decisions'>): Figure =>
     name: desk.name,
     value:
       waiting === 0
-        ? t('None waiting')
-        : t('{waiting} waiting, oldest {oldest}', { waiting, oldest: duration(oldest) }),
+        ? t('health.noneWaiting')
+        : t('health.waitingOldest', { waiting, oldest: duration(oldest) }),
     level,
     meaning: desk.meaning,
-    todo:
-      level === 'good'
-        ? NOTHING
-        : t('They have waited too long. Open {page} and decide the oldest.', { page: desk.page }),
+    todo: level === 'good' ? NOTHING : t('health.decideOldest', { page: desk.page }),
   };
 };
 

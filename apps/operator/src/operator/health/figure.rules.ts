@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/text.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 
-export const NOTHING = t('Nothing to do.');
+export const NOTHING = t('health.nothingToDo');
 
 /** One line of the health page: a figure, its meaning, and the action to take. */
 export interface Figure {

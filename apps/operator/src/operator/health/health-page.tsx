@@ -16,13 +16,13 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
     <table className="dense">
       <thead>
         <tr>
-          <th scope="col">{t('Figure')}</th>
-          <th scope="col">{t('State')}</th>
-          <th scope="col">{t('Now')}</th>
+          <th scope="col">{t('common.figure')}</th>
+          <th scope="col">{t('common.state')}</th>
+          <th scope="col">{t('health.now')}</th>
           <th scope="col" className="max-md:hidden">
-            {t('What it means')}
+            {t('health.whatItMeans')}
           </th>
-          <th scope="col">{t('What to do')}</th>
+          <th scope="col">{t('health.whatToDo')}</th>
         </tr>
       </thead>
       <tbody>
@@ -49,7 +49,7 @@ const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
                   params={{ name: figure.runbook }}
                   className="text-brand-ink underline"
                 >
-                  {t('Runbook')}
+                  {t('health.runbook')}
                 </Link>
               )}
             </td>
@@ -66,14 +66,14 @@ export const HealthPage = () => {
   const nowMs = serverNowMs();
   return (
     <Page
-      title={t('Health')}
+      title={t('common.health')}
       aside={
         <span className="text-ink-3">
           <Time at={new Date(nowMs).toISOString()} />
         </span>
       }
     >
-      {data === undefined && error === null && <Loading what={t('the figures')} />}
+      {data === undefined && error === null && <Loading what={t('words.figures')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && error !== null && <Stale error={error} age={age} />}
       {data !== undefined && <FigureTable figures={figuresOf(data, nowMs)} />}

@@ -32,102 +32,68 @@ export interface Health extends QueueHealth {
 }
 
 const acceptingFigure = ({ accepting, accepting_problems: problems }: Health): Figure => ({
-  name: t('Accepting trades'),
+  name: t('health.acceptingTrades'),
   runbook: 'venue-outage',
-  value: accepting ? t('Yes') : t('No'),
+  value: accepting ? t('common.yes') : t('common.no'),
   level: accepting ? 'good' : 'act',
-  meaning: t(
-    'Whether a customer could place a trade now in at least one market. Running trades settle either way.',
-  ),
+  meaning: t('health.tradingMeaning'),
   todo: accepting
     ? NOTHING
     : problems.length === 0
-      ? t('See below for the cause: stale prices, a failed ledger check, or all markets halted.')
-      : t('The server says: {problem}.', { problem: reasonsWords(problems) }),
+      ? t('health.tradingTodo')
+      : t('health.serverSays', { problem: reasonsWords(problems) }),
 });
 
 const priceFigure = ({ price_age_seconds: age, source }: Health): Figure => {
   const level = age === null || age > 10 ? 'act' : age > 3 ? 'watch' : 'good';
   return {
-    name: t('Price age'),
+    name: t('health.priceAge'),
 
-    value: age === null ? t('No price yet') : duration(age),
+    value: age === null ? t('health.noPriceYet') : duration(age),
     level,
-    meaning: t(
-      'Time since the newest second of the price log. New trades need a fresh price; running ones without enough prices are void and paid back.',
-    ),
+    meaning: t('health.priceAgeMeaning'),
     todo:
-      level === 'good'
-        ? NOTHING
-        : source === 'live'
-          ? t(
-              'Check outbound connectivity to the exchanges, then the feed entries in the server log. Prices recover automatically.',
-            )
-          : t(
-              'The built-in feed should not pause: look at the server’s log for the feed and for a full disk.',
-            ),
+      level === 'good' ? NOTHING : source === 'live' ? t('health.priceAgeTodo') : t('health.builtInFeedTodo'),
   };
 };
 
 const settlementFigure = ({ settlement_delay_seconds: delay }: Health): Figure => ({
-  name: t('Settlement delay'),
+  name: t('health.settlementDelay'),
   runbook: 'settlement-late',
-  value: delay === 0 ? t('None') : duration(delay),
+  value: delay === 0 ? t('health.none') : duration(delay),
   level: delay > 10 ? 'act' : delay > 2 ? 'watch' : 'good',
-  meaning: t('Delay of the oldest trade due for settlement. Late trades still settle at the same prices.'),
-  todo:
-    delay <= 2
-      ? NOTHING
-      : t(
-          'Check the database: load, disk and long-held locks. Settlement continues automatically; don’t restart while it runs.',
-        ),
+  meaning: t('health.settlementDelayMeaning'),
+  todo: delay <= 2 ? NOTHING : t('health.settlementDelayTodo'),
 });
 
 const failingFigure = ({ settlement_failing_groups: failing }: Health): Figure => ({
-  name: t('Failing settlements'),
+  name: t('health.failingSettlements'),
   runbook: 'settlement-late',
-  value: failing === 0 ? t('None') : String(failing),
+  value: failing === 0 ? t('health.none') : String(failing),
   level: failing === 0 ? 'good' : 'act',
-  meaning: t(
-    'Groups of trades (one coin, duration and second) whose entry or settlement failed. Each is retried automatically at least once a minute and doesn’t block others.',
-  ),
-  todo:
-    failing === 0
-      ? NOTHING
-      : t(
-          'The server log names each with its error. If one keeps failing, save the log and call the on-call engineer.',
-        ),
+  meaning: t('health.failedGroupsMeaning'),
+  todo: failing === 0 ? NOTHING : t('health.failedGroupsTodo'),
 });
 
 const engineFigure = ({ lanes: { all, wanted, served } }: Health): Figure => {
   const lost = wanted.filter((lane) => !served.includes(lane));
   const isShared = wanted.length < all.length;
   return {
-    name: t('Trade engine'),
+    name: t('health.tradeEngine'),
     runbook: 'lost-database',
     value:
       wanted.length === 0
-        ? t('Running in other processes')
+        ? t('health.runningOtherProcesses')
         : lost.length === 0
           ? isShared
-            ? t('Running (lanes {served} of {count})', { served: served.join(', '), count: all.length })
-            : t('Running')
+            ? t('health.runningLanesOf', { served: served.join(', '), count: all.length })
+            : t('common.running')
           : served.length === 0
-            ? t('Stopped')
-            : t('Stopped for lane {lost}', { lost: lost.join(', ') }),
+            ? t('health.stopped')
+            : t('health.stoppedForLane', { lost: lost.join(', ') }),
     level: lost.length === 0 ? 'good' : 'act',
-    meaning: isShared
-      ? t(
-          'Accepts and settles the trades of customers. Other processes serve the other customers and have their own health pages.',
-        )
-      : t('Accepts and settles the trades of customers.'),
-    todo:
-      lost.length === 0
-        ? NOTHING
-        : t(
-            'Lane {lost} was lost when a database connection dropped. It is reclaimed automatically unless another process took it. Check the database and its connections.',
-            { lost: lost.join(', ') },
-          ),
+    meaning: isShared ? t('health.lanesMeaning') : t('health.lanesIdleMeaning'),
+    todo: lost.length === 0 ? NOTHING : t('health.lanesTodo', { lost: lost.join(', ') }),
   };
 };
 
@@ -144,29 +110,25 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
     ledger_holds: holds,
     ledger_problems: problems,
   } = health;
-  const meaning = t(
-    'Checked every minute: each currency nets to zero, entries match balances, holds match open trades. All entries are rechecked daily.',
-  );
+  const meaning = t('health.ledgerMeaning');
   if (!holds) {
     return {
-      name: t('Ledger'),
+      name: t('health.ledger'),
       runbook: 'ledger-does-not-hold',
-      value: problems.length === 0 ? t('Check failed') : reasonsWords(problems),
+      value: problems.length === 0 ? t('health.checkFailed') : reasonsWords(problems),
       level: 'act',
       meaning,
-      todo: t(
-        'New trades are blocked. Don’t change anything by hand. Save the server log and call the on-call engineer.',
-      ),
+      todo: t('health.ledgerTodo'),
     };
   }
   if (checkedAt === null) {
     return {
-      name: t('Ledger'),
+      name: t('health.ledger'),
       runbook: 'ledger-does-not-hold',
-      value: t('Not checked yet'),
+      value: t('health.notCheckedYet'),
       level: 'watch',
       meaning,
-      todo: t('Normal for the first minute after a restart.'),
+      todo: t('health.ledgerFirstMinute'),
     };
   }
   const age = Math.max(0, Math.floor((nowMs - Date.parse(checkedAt)) / 1000));
@@ -178,58 +140,50 @@ const ledgerFigure = (health: Health, nowMs: number): Figure => {
         ? 'watch'
         : 'good';
   return {
-    name: t('Ledger'),
+    name: t('health.ledger'),
     runbook: 'ledger-does-not-hold',
-    value: t(
-      walkedAt === null
-        ? 'Passed {age} ago ({checkedAt}), no full check yet'
-        : 'Passed {age} ago ({checkedAt}), full check {walkedAt}',
-      { age: duration(age), checkedAt: utcAt(checkedAt), walkedAt: utcAt(walkedAt ?? '') },
-    ),
+    value: t(walkedAt === null ? 'health.ledgerPassed' : 'health.passedAgoFullCheck', {
+      age: duration(age),
+      checkedAt: utcAt(checkedAt),
+      walkedAt: utcAt(walkedAt ?? ''),
+    }),
     level,
     meaning,
-    todo: level === 'good' ? NOTHING : t('The check is overdue. See the server log and the database load.'),
+    todo: level === 'good' ? NOTHING : t('health.ledgerOverdue'),
   };
 };
 
 const marketsFigure = ({ markets }: Health): Figure => {
   const halted = markets.filter((market) => !market.open);
   return {
-    name: t('Markets open'),
+    name: t('health.marketsOpen'),
     runbook: 'venue-outage',
-    value: t('{some} of {all}', { some: markets.length - halted.length, all: markets.length }),
+    value: t('health.ofSomeAll', { some: markets.length - halted.length, all: markets.length }),
     level: halted.length === 0 ? 'good' : halted.length === markets.length ? 'act' : 'watch',
-    meaning: t(
-      'A halted market takes no new trades. Possible causes: staff, no prices, or a failed ledger check.',
-    ),
+    meaning: t('health.haltedMeaning'),
     todo:
       halted.length === 0
         ? NOTHING
-        : t('See Markets for the reasons: {halted}.', {
+        : t('health.seeMarketsReasons', {
             halted: halted.map(({ symbol }) => symbol).join(', '),
           }),
   };
 };
 
 const SOURCES: Readonly<Record<string, string>> = {
-  live: t('live venues'),
-  replay: t('a recording played back'),
-  sim: t('the built-in simulator'),
+  live: t('health.liveVenues'),
+  replay: t('health.recordingPlayedBack'),
+  sim: t('health.builtSimulator'),
 };
 
 const sourceFigure = ({ mode, source }: Health): Figure => {
   const isWrong = mode === 'live' && source !== 'live';
   return {
-    name: t('Mode and prices'),
-    value: t('{mode}, prices from {source}', { mode, source: SOURCES[source] ?? source }),
+    name: t('health.modeAndPrices'),
+    value: t('health.pricesFrom', { mode, source: SOURCES[source] ?? source }),
     level: isWrong ? 'act' : 'good',
-    meaning:
-      mode === 'demo'
-        ? t('Play money: nothing here can be withdrawn.')
-        : t('Real money, on real venues only.'),
-    todo: isWrong
-      ? t('Real money must never settle by these prices: stop the server and call the on-call engineer.')
-      : NOTHING,
+    meaning: mode === 'demo' ? t('health.playMoney') : t('health.realMoneyRealVenuesOnly'),
+    todo: isWrong ? t('health.demoPricesTodo') : NOTHING,
   };
 };
 

@@ -15,21 +15,14 @@ export const anchorFigures = ({ anchor }: QueueHealth): readonly Figure[] => {
   // A new service has no anchor for some minutes. Only a hindrance makes that a trouble.
   const begun = hindrance === null ? 'good' : 'watch';
   const level = ago === null ? begun : above(ago, HOURS_2, HOURS_6);
-  const value = ago === null ? t('None yet') : t('{ago} ago', { ago: duration(ago) });
+  const value = ago === null ? t('health.noneYet') : t('health.ago', { ago: duration(ago) });
   return [
     {
-      name: t('Anchor'),
+      name: t('health.anchor'),
       value: hindrance === null ? value : `${value}; ${reasonWords(hindrance)}`,
       level,
-      meaning: t(
-        'Every hour the public logs are anchored in a transaction of the chain. Receipts then show that nothing was changed later. Trading doesn’t depend on it.',
-      ),
-      todo:
-        level === 'good'
-          ? NOTHING
-          : t(
-              'Check that signer and chain answer, that the signer’s policy names anchors, and that the paying account has gas.',
-            ),
+      meaning: t('health.anchorsMeaning'),
+      todo: level === 'good' ? NOTHING : t('health.anchorsTodo'),
       runbook: 'anchor-late',
     },
   ];
@@ -38,9 +31,9 @@ export const anchorFigures = ({ anchor }: QueueHealth): readonly Figure[] => {
 type AuditChain = NonNullable<QueueHealth['audit_chain']>;
 
 const AUDIT_PROBLEMS = {
-  missing: (entry: string) => t('Entry {entry} is missing', { entry }),
-  unlinked: (entry: string) => t('Entry {entry} doesn’t follow from the one before', { entry }),
-  altered: (entry: string) => t('Entry {entry} was altered', { entry }),
+  missing: (entry: string) => t('health.entryIsMissing', { entry }),
+  unlinked: (entry: string) => t('health.entryDoesntFollowOneBefore', { entry }),
+  altered: (entry: string) => t('health.entryWasAltered', { entry }),
 } as const;
 
 /** The first entry that is wrong, and its fault. */
@@ -49,39 +42,37 @@ export const auditProblemWords = ({ entries, problem }: Pick<AuditChain, 'entrie
 
 /** The chain of the audit log, as it was checked last. */
 export const auditFigure = ({ audit_chain: audit }: QueueHealth, nowMs: number): Figure => {
-  const meaning = t('Hash-chained record of staff actions, verified from the first entry every ten minutes.');
+  const meaning = t('health.auditMeaning');
   if (audit === null) {
     return {
-      name: t('Audit log'),
-      value: t('Not verified yet'),
+      name: t('common.auditLog'),
+      value: t('health.notVerifiedYet'),
       level: 'watch',
       meaning,
-      todo: t('Normal for the first minute after a restart.'),
+      todo: t('health.ledgerFirstMinute'),
     };
   }
   if (!audit.holds) {
     return {
-      name: t('Audit log'),
+      name: t('common.auditLog'),
       value: auditProblemWords(audit),
       level: 'act',
       meaning,
-      todo: t(
-        'The audit log was changed outside the server. Don’t touch anything; save a copy of the database and the server log.',
-      ),
+      todo: t('health.auditTodo'),
       runbook: 'ledger-does-not-hold',
     };
   }
   const age = Math.max(0, Math.floor((nowMs - Date.parse(audit.checked_at)) / 1000));
   return {
-    name: t('Audit log'),
-    value: t('Verified up to entry {entries}, {age} ago ({checkedAt})', {
+    name: t('common.auditLog'),
+    value: t('health.verifiedUpEntryAgo', {
       entries: audit.entries,
       age: duration(age),
       checkedAt: utcAt(audit.checked_at),
     }),
     level: above(age, 1_800, 7_200),
     meaning,
-    todo: age <= 1_800 ? NOTHING : t('The check is overdue. See the server log and the database load.'),
+    todo: age <= 1_800 ? NOTHING : t('health.ledgerOverdue'),
     runbook: 'ledger-does-not-hold',
   };
 };

@@ -24,10 +24,10 @@ const levelOf = ({
 };
 
 const headWords = ({ head, behind }: Node): string => {
-  if (head === null) return t('No answer yet');
+  if (head === null) return t('health.noAnswerYet');
   return behind === 0
-    ? t('At block {head}', { head })
-    : t('At block {head}, {count, plural, one {# block} other {# blocks}} behind', { head, count: behind });
+    ? t('health.atBlock', { head })
+    : t('health.blockBlocksBehind', { head, count: behind });
 };
 
 /** Each node of the chains that deposits are read from. */
@@ -43,24 +43,22 @@ export const nodeFigures = ({
       node.differed === null
         ? []
         : [
-            t('contradicted another node {ago} ago: {answer}', {
+            t('health.contradictedAnotherNodeAgo', {
               ago: duration(node.differed_seconds),
               answer: reasonWords(node.differed),
             }),
           ];
     return {
-      name: t('Node {node} of {chain}', { node: node.node, chain: node.chain }),
+      name: t('health.nodeOf', { node: node.node, chain: node.chain }),
       value: [headWords(node), ...said, ...kept, ...other].join('; '),
       level,
-      meaning: node.is_first
-        ? t('Deposits are read from this node. Its chain is compared with the settings at every connection.')
-        : t('This node is asked about what the first one says.'),
+      meaning: node.is_first ? t('health.nodeMeaning') : t('health.secondNodeMeaning'),
       todo:
         level === 'good'
           ? NOTHING
           : node.is_other
-            ? t('Correct the settings of the chain, or the node. Nothing that it says is credited.')
-            : t('Compare its newest block with a block explorer, and look at the log of the node.'),
+            ? t('health.nodeSettingsTodo')
+            : t('health.nodeSilentTodo'),
       runbook: node.differed === null ? 'deposits-halted' : 'nodes-differ',
     };
   });
@@ -79,27 +77,22 @@ export const balanceFigures = ({
     const level = worse(above(age, HOURS_2, HOURS_6), above(skipped, 0, addresses));
     const said = [
       never !== null
-        ? t('Not compared: {reason}', { reason: reasonWords(never) })
+        ? t('health.notCompared', { reason: reasonWords(never) })
         : compared === null
-          ? t('Not compared yet')
-          : t('{count, plural, one {# address} other {# addresses}} compared {ago} ago', {
+          ? t('health.notComparedYet')
+          : t('health.addressesComparedAgo', {
               count: addresses,
               ago: duration(compared),
             }),
-      ...(skipped === 0 ? [] : [t('{count} could not be judged', { count: skipped })]),
+      ...(skipped === 0 ? [] : [t('health.couldNotJudged', { count: skipped })]),
       ...(problem === null ? [] : [reasonWords(problem)]),
     ];
     return {
-      name: t('Books against chain on {chain}', { chain }),
+      name: t('health.booksAgainstChain', { chain }),
       value: said.join('; '),
       level,
-      meaning: t(
-        'Every hour the balance of every address that was given out, and of the house, is compared with the books after a final block.',
-      ),
-      todo:
-        level === 'good'
-          ? NOTHING
-          : t('Nothing is judged without an answer. Find out why the node does not give balances.'),
+      meaning: t('health.balancesMeaning'),
+      todo: level === 'good' ? NOTHING : t('health.balancesTodo'),
       runbook: 'books-differ',
     };
   }),
@@ -107,13 +100,13 @@ export const balanceFigures = ({
     .filter(({ found_late: late }) => late > 0)
     .map(
       ({ chain, found_late: late }): Figure => ({
-        name: t('Found late on {chain}', { chain }),
-        value: t('{count, plural, one {# transfer} other {# transfers}} found only by the second reading', {
+        name: t('health.foundLateOn', { chain }),
+        value: t('health.leftOutCount', {
           count: late,
         }),
         level: 'watch',
-        meaning: t('Every block is read once more when it is final. A node left these out the first time.'),
-        todo: t('They are credited. If the number grows, replace the node that is read first.'),
+        meaning: t('health.leftOutMeaning'),
+        todo: t('health.leftOutTodo'),
         runbook: 'nodes-differ',
       }),
     ),

@@ -20,39 +20,33 @@ interface Words {
 
 const WORDS: Readonly<Record<ServerPart, Words>> = {
   signer: {
-    name: t('Signer'),
-    meaning: t('It alone holds keys. While it is silent, no payout, sweep or anchor is signed.'),
-    todo: t(
-      'Look whether its process runs and answers on its socket. Start it again; its journal keeps it from paying twice.',
-    ),
+    name: t('common.signer'),
+    meaning: t('health.signerMeaning'),
+    todo: t('health.signerTodo'),
     runbook: 'stuck-withdrawal',
   },
   mail: {
-    name: t('Sending mail'),
-    meaning: t('Whether mail is taken from the outbox in time. Codes and security messages go this way.'),
-    todo: t('Look whether a process with the role “mail” runs, and at its log.'),
+    name: t('health.sendingMail'),
+    meaning: t('health.mailPartMeaning'),
+    todo: t('health.mailPartTodo'),
     runbook: 'first-production-start',
   },
   push: {
-    name: t('Sending pushes'),
-    meaning: t('Whether notifications are taken for sending in time.'),
-    todo: t('Look whether a process with the role “mail” runs, and at its log.'),
+    name: t('health.sendingPushes'),
+    meaning: t('health.pushPartMeaning'),
+    todo: t('health.mailPartTodo'),
     runbook: 'first-production-start',
   },
   webhooks: {
-    name: t('Sending webhooks'),
-    meaning: t('Whether events are taken for sending in time. Integrators learn of money by them.'),
-    todo: t('Look whether a process with the role “mail” runs, and at its log.'),
+    name: t('health.sendingWebhooks'),
+    meaning: t('health.webhookPartMeaning'),
+    todo: t('health.mailPartTodo'),
     runbook: 'first-production-start',
   },
   jobs: {
-    name: t('Daily jobs'),
-    meaning: t(
-      'Whether each daily job runs when it is due: new storage, deletions by retention, erasure of closed accounts.',
-    ),
-    todo: t(
-      'Look for “a daily job failed” in the log of the processes. A failed job is tried again each minute.',
-    ),
+    name: t('health.dailyJobs'),
+    meaning: t('health.dailyJobsMeaning'),
+    todo: t('health.dailyJobsTodo'),
     runbook: 'daily-jobs',
   },
 };
@@ -66,7 +60,7 @@ const figureOf = ({ part, silent_seconds: silent }: PartHealth['parts'][number])
   const level = silenceLevel(silent);
   return {
     name,
-    value: level === 'good' ? t('Works') : t('Silent for {silent}', { silent: duration(silent) }),
+    value: level === 'good' ? t('health.works') : t('health.silentFor', { silent: duration(silent) }),
     level,
     meaning,
     todo: level === 'good' ? NOTHING : todo,

@@ -6,25 +6,21 @@ import type { QueueHealth } from './queue-health.rules.ts';
 const HOUR = 3_600;
 
 const NAMES = {
-  kyc: t('The KYC provider'),
-  withdrawal: t('The screening of withdrawals'),
-  deposit: t('The screening of deposits'),
+  kyc: t('health.kycProvider'),
+  withdrawal: t('health.screeningWithdrawals'),
+  deposit: t('health.screeningDeposits'),
 };
 
 /** The outside providers that do not answer. Shown only while there is one, because most installations ask nobody. */
 export const providerFigures = ({ silent_providers: silent }: QueueHealth): readonly Figure[] =>
   silent.map(({ kind, silent_seconds: seconds, unanswered }) => ({
     name: NAMES[kind],
-    value: t('No answer for {duration}; {count, plural, one {# question} other {# questions}} without one', {
+    value: t('health.providerSilent', {
       duration: duration(seconds),
       count: unanswered,
     }),
     level: above(seconds, -1, HOUR),
-    meaning: t(
-      'While a provider does not answer, a person decides what it was asked about. Trading doesn’t depend on it.',
-    ),
-    todo: t(
-      'Check that the provider is reachable from the process with the role chain. It is asked again by itself.',
-    ),
+    meaning: t('health.providerMeaning'),
+    todo: t('health.providerTodo'),
     runbook: 'screening-silent',
   }));

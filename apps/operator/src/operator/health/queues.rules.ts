@@ -38,34 +38,32 @@ const withdrawalFigure = (health: QueueHealth): Figure => {
     worse(above(oldest(waiting), HOURS_4, DAY), hindrances.length > 0 ? 'watch' : 'good'),
   );
   const parts = [
-    count(failed) > 0 ? t('{count} failed', { count: count(failed) }) : '',
+    count(failed) > 0 ? t('health.failedCount', { count: count(failed) }) : '',
     count(moving) > 0
-      ? t('{count} being paid, oldest {oldest}', { count: count(moving), oldest: duration(oldest(moving)) })
+      ? t('health.beingPaidOldest', { count: count(moving), oldest: duration(oldest(moving)) })
       : '',
     decided.waiting > 0
-      ? t('{count} waiting for staff, oldest {oldest}', {
+      ? t('health.waitingStaffOldest', {
           count: decided.waiting,
           oldest: duration(decided.oldest),
         })
       : '',
     count(waiting) > decided.waiting
-      ? t('{count} held by a risk rule or about to be approved', { count: count(waiting) - decided.waiting })
+      ? t('health.heldRiskRuleAboutApproved', { count: count(waiting) - decided.waiting })
       : '',
     ...hindrances.slice(0, 3).map(reasonWords),
   ].filter((part) => part !== '');
   return {
-    name: t('Withdrawals'),
-    value: parts.length === 0 ? t('None waiting') : parts.join('; '),
+    name: t('common.withdrawals'),
+    value: parts.length === 0 ? t('health.noneWaiting') : parts.join('; '),
     level,
-    meaning: t(
-      'Money that customers asked for and do not have yet. It is held until it is paid or given back.',
-    ),
+    meaning: t('health.withdrawalsMeaning'),
     todo:
       level === 'good'
         ? NOTHING
         : failed.length > 0
-          ? t('A payment failed on the chain: see Withdrawals, find out why, then retry or reject it.')
-          : t('Open Withdrawals to see what blocks the oldest, or approve what is waiting.'),
+          ? t('health.withdrawalsFailedTodo')
+          : t('health.withdrawalsTodo'),
     runbook: 'stuck-withdrawal',
   };
 };
@@ -77,25 +75,23 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
     const isAway = silence !== 'good';
     const level = halted !== null ? 'act' : worse(silence, above(behind, 30, 200));
     return {
-      name: t('Deposits on {chain}', { chain }),
+      name: t('health.depositsOn', { chain }),
       value:
         halted !== null
-          ? t('Halted: {halted}', { halted: reasonWords(halted) })
+          ? t('health.halted', { halted: reasonWords(halted) })
           : isAway
-            ? t('Node silent for {looked}', { looked: duration(looked) })
+            ? t('health.nodeSilentFor', { looked: duration(looked) })
             : behind === 0
-              ? t('Up to date')
-              : t('{count, plural, one {# block} other {# blocks}} behind', { count: behind }),
+              ? t('health.upToDate')
+              : t('health.blocksBehind', { count: behind }),
       level,
-      meaning: t(
-        'Deposits are found by reading the chain block by block. While halted they are shown, not credited.',
-      ),
+      meaning: t('health.chainDepositsMeaning'),
       todo:
         level === 'good'
           ? NOTHING
           : halted !== null
-            ? t('Find out what happened on-chain before resuming. Nothing is credited until then.')
-            : t('The node may be slow or unreachable. Compare its latest block with a block explorer.'),
+            ? t('health.chainHaltedTodo')
+            : t('health.chainSlowTodo'),
       runbook: 'deposits-halted',
     };
   });
@@ -104,28 +100,21 @@ const depositFigures = ({ deposit_chains: chains }: QueueHealth): readonly Figur
 const largeDepositFigures = ({ large_deposits: large }: QueueHealth): readonly Figure[] => {
   if (large.waiting === 0) return [];
   const said = large.disagreements.map(({ chain, node, detail }) =>
-    t('{node} disagrees on {chain}: {detail}', { node, chain, detail: reasonWords(detail) }),
+    t('health.disagreesOn', { node, chain, detail: reasonWords(detail) }),
   );
   return [
     {
-      name: t('Large deposits'),
+      name: t('common.largeDeposits'),
       value: [
-        t('{waiting} wait, oldest {oldestSeconds}', {
+        t('health.waitOldest', {
           waiting: large.waiting,
           oldestSeconds: duration(large.oldest_seconds),
         }),
         ...said.slice(0, 3),
       ].join('; '),
       level: said.length > 0 ? 'act' : above(large.oldest_seconds, MINUTES_15, HOURS_4),
-      meaning: t(
-        'A deposit above the limit is credited once a second node, or a person, agrees on its block.',
-      ),
-      todo:
-        said.length > 0
-          ? t(
-              'One of the nodes is wrong: look the transaction up with a third source before anybody confirms it.',
-            )
-          : t('See Deposits for the answers of the nodes; confirm what stands elsewhere too.'),
+      meaning: t('health.largeDepositsMeaning'),
+      todo: said.length > 0 ? t('health.largeDepositsDisputedTodo') : t('health.largeDepositsTodo'),
       runbook: 'deposits-halted',
     },
   ];
@@ -135,35 +124,27 @@ const outboxFigure = (health: QueueHealth): Figure => {
   const { journal_lag_seconds: journal, order_log_lag_seconds: orders } = health;
   const level = worse(above(journal, 30, 300), above(orders, 10, 60));
   return {
-    name: t('Background queues'),
+    name: t('health.backgroundQueues'),
     value:
       journal === 0 && orders === 0
-        ? t('Up to date')
-        : t('Records {journal} behind, order log {orders} behind', {
+        ? t('health.upToDate')
+        : t('health.projectionsBehind', {
             journal: duration(journal),
             orders: duration(orders),
           }),
     level,
-    meaning: t(
-      'Committed trades are written to customer records and to the public order log in the background. Orders should reach a signed checkpoint within two seconds.',
-    ),
-    todo:
-      level === 'good'
-        ? NOTHING
-        : t('Check the database load and the server log. Nothing is lost while it waits.'),
+    meaning: t('health.projectionsMeaning'),
+    todo: level === 'good' ? NOTHING : t('health.projectionsTodo'),
     runbook: 'settlement-late',
   };
 };
 
 const overdueFigure = ({ settlement_overdue_groups: groups }: QueueHealth): Figure => ({
-  name: t('Overdue trades'),
-  value: groups === 0 ? t('None') : t('{count, plural, one {# group} other {# groups}}', { count: groups }),
+  name: t('health.overdueTrades'),
+  value: groups === 0 ? t('health.none') : t('health.groupsCount', { count: groups }),
   level: above(groups, 0, 50),
-  meaning: t('Groups of trades whose second is in the price log and that are not settled yet.'),
-  todo:
-    groups === 0
-      ? NOTHING
-      : t('They settle automatically at the same prices. Check the settlement delay and the database.'),
+  meaning: t('health.waitingGroupsMeaning'),
+  todo: groups === 0 ? NOTHING : t('health.waitingGroupsTodo'),
   runbook: 'settlement-late',
 });
 
@@ -172,26 +153,15 @@ const checkpointFigure = ({ public_logs: logs, signing_stopped: stopped }: Queue
   const age = prices === undefined ? 'good' : above(prices.checkpoint_age_seconds, 10, 60);
   const level = stopped === null ? age : 'act';
   return {
-    name: t('Public logs'),
+    name: t('health.publicLogs'),
     value:
-      (stopped === null ? '' : `${t('Signing is stopped: {stopped}.', { stopped: reasonWords(stopped) })} `) +
+      (stopped === null ? '' : `${t('health.signingIsStopped', { stopped: reasonWords(stopped) })} `) +
       (logs
         .map(({ log, entries, checkpoint_age_seconds: age }) => `${log} ${entries} (${duration(age)})`)
-        .join(', ') || t('None')),
+        .join(', ') || t('health.none')),
     level,
-    meaning: t(
-      'Entries of each log, and how old its newest signed checkpoint is. The log of prices grows each second, the others when there is something to add.',
-    ),
-    todo:
-      level === 'good'
-        ? NOTHING
-        : stopped !== null
-          ? t(
-              'Another signature would prove two histories. Read the runbook before you start the server again.',
-            )
-          : t(
-              'No checkpoints are being signed. Search the server log for “could not be extended”. Read the runbook before you restore anything.',
-            ),
+    meaning: t('health.logsMeaning'),
+    todo: level === 'good' ? NOTHING : stopped !== null ? t('health.logsForkTodo') : t('health.logsTodo'),
     runbook: 'lost-database',
   };
 };
@@ -203,25 +173,21 @@ const witnessFigure = ({ witnesses, witnesses_needed: needed }: QueueHealth): Fi
     .toSorted((one, other) => one - other);
   const level = witnesses.length === 0 ? 'watch' : silenceLevel(late[Math.max(needed, 1) - 1] ?? Infinity);
   const ago = (seconds: number | null): string =>
-    seconds === null ? t('not yet') : t('{seconds} ago', { seconds: duration(seconds) });
+    seconds === null ? t('health.notYet') : t('health.agoSeconds', { seconds: duration(seconds) });
   return {
-    name: t('Witnesses'),
+    name: t('common.witnesses'),
     value:
       witnesses.length === 0
-        ? t('None configured')
+        ? t('health.noneConfigured')
         : witnesses.map((each) => `${each.name} ${ago(each.cosigned_seconds_ago)}`).join(', '),
     level,
-    meaning: t(
-      'Third parties that cosign our checkpoints so everyone sees the same log. Trading doesn’t depend on them.',
-    ),
+    meaning: t('health.witnessesMeaning'),
     todo:
       level === 'good'
         ? NOTHING
         : witnesses.length === 0
-          ? t('Add at least one to TALLYSTICK_WITNESSES; without one, a rolled-back database goes unnoticed.')
-          : t(
-              'Check that it responds. If its log is longer than ours, stop the server and read the runbook.',
-            ),
+          ? t('health.witnessesMissingTodo')
+          : t('health.witnessesTodo'),
     runbook: 'lost-database',
   };
 };

@@ -22,9 +22,9 @@ export const RunbookPage = () => {
   const { name = '' } = useParams({ strict: false });
   const { data, isPending } = useQuery({ queryKey: ['runbook', name], queryFn: () => loadRunbook(name) });
   return (
-    <Page title={data == null ? t('Runbook') : titleOf(data)}>
-      {isPending && <Loading what={t('the runbook')} />}
-      {!isPending && data == null && <Empty>{t('There is no such runbook.')}</Empty>}
+    <Page title={data == null ? t('health.runbook') : titleOf(data)}>
+      {isPending && <Loading what={t('health.theRunbook')} />}
+      {!isPending && data == null && <Empty>{t('health.thereNoSuchRunbook')}</Empty>}
       {data != null && <RunbookText markdown={data} isKnown={isKnown} />}
     </Page>
   );

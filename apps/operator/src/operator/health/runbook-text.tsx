@@ -114,7 +114,7 @@ const draw = (token: DrawnToken, isKnown: IsKnown): ReactNode => {
 };
 
 /** The title of a runbook: its first heading. */
-export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? t('Runbook');
+export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? t('health.runbook');
 
 export interface RunbookTextProps {
   readonly markdown: string;

@@ -30,25 +30,22 @@ const HOURS_12 = 43_200;
 
 export const chatFigure = ({ chat }: ServiceHealth): Figure => {
   const level = above(chat.oldest_seconds, MINUTES_15, HOURS_12);
-  const minute = t('{count, plural, one {# message} other {# messages}} in the last minute', {
+  const minute = t('health.messagesLastMinute', {
     count: chat.messages_last_minute,
   });
   return {
-    name: t('Customer service'),
+    name: t('common.customerService'),
     value:
       chat.waiting === 0
-        ? t('No one waiting; {minute}', { minute })
-        : t('{waiting} waiting, oldest {oldestSeconds}; {minute}', {
+        ? t('health.noOneWaiting', { minute })
+        : t('health.mailWaiting', {
             waiting: chat.waiting,
             oldestSeconds: duration(chat.oldest_seconds),
             minute,
           }),
     level,
-    meaning: t('Customers whose last message hasn’t been answered. Automatic replies don’t count.'),
-    todo:
-      level === 'good'
-        ? NOTHING
-        : t('Open Customer service and answer the oldest, or call a colleague who can.'),
+    meaning: t('health.chatsMeaning'),
+    todo: level === 'good' ? NOTHING : t('health.chatsTodo'),
     runbook: 'chat-unanswered',
   };
 };
@@ -56,28 +53,24 @@ export const chatFigure = ({ chat }: ServiceHealth): Figure => {
 export const mailFigure = ({ mail }: ServiceHealth): Figure => {
   if (mail === null) {
     return {
-      name: t('Mail'),
-      value: t('Kept in the outbox'),
+      name: t('common.mail'),
+      value: t('health.keptOutbox'),
       level: 'good',
-      meaning: t('No mail server configured. Messages stay in the outbox (readable in demo mode).'),
+      meaning: t('health.mailMissing'),
       todo: NOTHING,
     };
   }
   const level = worse(above(mail.oldest_seconds, 300, 1_800), above(mail.given_up, 0, 10));
   return {
-    name: t('Mail'),
-    value: t(
-      mail.waiting > 0
-        ? '{waiting} waiting, oldest {oldest}; {failed} failed today'
-        : '{waiting} waiting; {failed} failed today',
-      { waiting: mail.waiting, oldest: duration(mail.oldest_seconds), failed: mail.given_up },
-    ),
+    name: t('common.mail'),
+    value: t(mail.waiting > 0 ? 'health.waitingOldestFailedToday' : 'health.waitingFailedToday', {
+      waiting: mail.waiting,
+      oldest: duration(mail.oldest_seconds),
+      failed: mail.given_up,
+    }),
     level,
-    meaning: t('Codes to confirm an address and to reset a password. Mail is tried eight times.'),
-    todo:
-      level === 'good'
-        ? NOTHING
-        : t('Look at the server’s log for “a mail could not be sent”, and at the mail server.'),
+    meaning: t('health.mailMeaning'),
+    todo: level === 'good' ? NOTHING : t('health.mailTodo'),
     runbook: 'first-production-start',
   };
 };
@@ -92,19 +85,16 @@ export const databaseFigure = ({ database }: ServiceHealth): Figure => {
     worse(above(used, 0.7, 0.9), above(database.oldest_transaction_seconds, 900, 7_200)),
   );
   return {
-    name: t('Database'),
-    value: t('{sizeBytes}, answers in {answerMs} ms, {connections} of {connectionsMax} connections', {
+    name: t('health.database'),
+    value: t('health.answersMsConnections', {
       sizeBytes: bytes(database.size_bytes),
       answerMs: database.answer_ms,
       connections: database.connections,
       connectionsMax: database.connections_max,
     }),
     level,
-    meaning: t('Size and response time, including the wait for a free connection.'),
-    todo:
-      level === 'good'
-        ? NOTHING
-        : t('Look for long-held locks, a full disk, a running backup, and other connected clients.'),
+    meaning: t('health.databaseMeaning'),
+    todo: level === 'good' ? NOTHING : t('health.databaseTodo'),
     runbook: 'lost-database',
   };
 };
@@ -114,8 +104,8 @@ const LARGEST = 3;
 
 /** The disk has a figure of its own, which warns; this one says what fills it. */
 export const grownFigure = ({ grown_tables }: ServiceHealth): Figure => ({
-  name: t('Data of customers'),
-  value: t('{bytes} in {count} tables; largest: {largest}', {
+  name: t('health.dataOfCustomers'),
+  value: t('health.inTablesLargest', {
     bytes: bytes(grown_tables.reduce((sum, each) => sum + each.bytes, 0)),
     count: grown_tables.length,
     largest: grown_tables
@@ -124,9 +114,7 @@ export const grownFigure = ({ grown_tables }: ServiceHealth): Figure => ({
       .join(', '),
   }),
   level: 'good',
-  meaning: t(
-    'Tables that grow with what customers and strangers send. Each has a bound for an account and a period, see the page Retention.',
-  ),
+  meaning: t('health.grownMeaning'),
   todo: NOTHING,
   runbook: 'lost-database',
 });
@@ -134,17 +122,14 @@ export const grownFigure = ({ grown_tables }: ServiceHealth): Figure => ({
 export const diskFigure = ({ disk }: ServiceHealth): Figure => {
   const free = disk.free_bytes / Math.max(1, disk.size_bytes);
   return {
-    name: t('Disk'),
-    value: t('{freeBytes} of {sizeBytes} free', {
+    name: t('health.disk'),
+    value: t('health.ofFree', {
       freeBytes: bytes(disk.free_bytes),
       sizeBytes: bytes(disk.size_bytes),
     }),
     level: above(1 - free, 0.85, 0.95),
-    meaning: t('Room on the disk of the data folder. A database without room takes no trades.'),
-    todo:
-      free >= 0.15
-        ? NOTHING
-        : t('Free up space, starting with old backups. Never delete anything in the database folder.'),
+    meaning: t('health.diskMeaning'),
+    todo: free >= 0.15 ? NOTHING : t('health.diskTodo'),
     runbook: 'lost-database',
   };
 };

@@ -30,57 +30,45 @@ const hasOddClock = ({ clock_ahead_ms: ahead }: VenueHealth): boolean =>
 
 const stateOf = (venue: VenueHealth): string =>
   [
-    venue.connected
-      ? t('Connected, used for {count, plural, one {# coin} other {# coins}}', { count: venue.coins })
-      : t('Not connected'),
+    venue.connected ? t('health.connectedUsedCoins', { count: venue.coins }) : t('health.notConnected'),
     venue.message_age_seconds === null
-      ? t('no message yet')
-      : t('last message {messageAgeSeconds} ago', { messageAgeSeconds: duration(venue.message_age_seconds) }),
-    venue.dropped.length === 0
-      ? null
-      : t('price deviates on {dropped}', { dropped: venue.dropped.join(', ') }),
-    hasOddClock(venue)
-      ? t('clock {milliseconds} ms ahead of ours', { milliseconds: venue.clock_ahead_ms ?? 0 })
-      : null,
-    venue.reconnects === 0
-      ? null
-      : t('{count, plural, one {# reconnect} other {# reconnects}}', { count: venue.reconnects }),
-    venue.gaps === 0 ? null : t('{count, plural, one {# gap} other {# gaps}}', { count: venue.gaps }),
+      ? t('health.noMessageYet')
+      : t('health.lastMessageAgo', { messageAgeSeconds: duration(venue.message_age_seconds) }),
+    venue.dropped.length === 0 ? null : t('health.priceDeviatesOn', { dropped: venue.dropped.join(', ') }),
+    hasOddClock(venue) ? t('health.clockMsAheadOurs', { milliseconds: venue.clock_ahead_ms ?? 0 }) : null,
+    venue.reconnects === 0 ? null : t('health.reconnectsCount', { count: venue.reconnects }),
+    venue.gaps === 0 ? null : t('health.gapsCount', { count: venue.gaps }),
     venue.garbage === 0
       ? null
-      : t('{count, plural, one {# unreadable message} other {# unreadable messages}}', {
+      : t('health.unreadableMessages', {
           count: venue.garbage,
         }),
-    venue.refused === null ? null : t('refuses: {refused}', { refused: venue.refused }),
+    venue.refused === null ? null : t('health.refusesRefused', { refused: venue.refused }),
     venue.connected || venue.last_end === null
       ? null
-      : t('ended: {lastEnd}', { lastEnd: reasonWords(venue.last_end) }),
+      : t('health.endedLastEnd', { lastEnd: reasonWords(venue.last_end) }),
   ]
     .filter((part) => part !== null)
     .join('; ');
 
 const todoOf = (venue: VenueHealth): string => {
   if (!venue.connected) {
-    return t(
-      'Reconnects automatically. If not, check the venue’s status page and this server’s outbound connection.',
-    );
+    return t('health.venueAwayTodo');
   }
   if (venue.dropped.length > 0) {
-    return t('Rejoins automatically within 0.25 % of the others. If not, the problem is at the venue.');
+    return t('health.venueOffTodo');
   }
   if (hasOddClock(venue)) {
-    return t('If every venue shows it, this server’s clock is wrong: check its time service.');
+    return t('health.venueClockTodo');
   }
-  return venue.coins === 0
-    ? t('It is connected and its prices are too old: see the venue’s status page, and this server’s clock.')
-    : NOTHING;
+  return venue.coins === 0 ? t('health.venueStaleTodo') : NOTHING;
 };
 
 const figureOf = (venue: VenueHealth): Figure => ({
-  name: t('Venue {venue}', { venue: venue.venue }),
+  name: t('health.venue', { venue: venue.venue }),
   value: stateOf(venue),
   level: isSpeaking(venue) && venue.dropped.length === 0 && !hasOddClock(venue) ? 'good' : 'watch',
-  meaning: t('Its best bid and ask are one of the prices of which the index is the median.'),
+  meaning: t('health.venueMeaning'),
   todo: todoOf(venue),
   runbook: 'venue-outage',
 });
@@ -92,17 +80,14 @@ export const venueFigures = (venues: readonly VenueHealth[]): readonly Figure[] 
   const isEnough = speaking >= VENUES_NEEDED;
   return [
     {
-      name: t('Venues'),
-      value: t('{speaking} of {all} give prices', { speaking, all: venues.length }),
+      name: t('common.venues'),
+      value: t('health.ofGivePrices', { speaking, all: venues.length }),
       level: !isEnough ? 'act' : speaking === VENUES_NEEDED ? 'watch' : 'good',
-      meaning: t(
-        'A price needs {venuesNeeded} venues. With fewer, markets halt and running trades may be refunded.',
-        { venuesNeeded: VENUES_NEEDED },
-      ),
+      meaning: t('health.venuesMeaning', { venuesNeeded: VENUES_NEEDED }),
       todo: !isEnough
-        ? t('Check outbound connections to the venues below. Trading resumes automatically.')
+        ? t('health.venuesHaltedTodo')
         : speaking === VENUES_NEEDED
-          ? t('If one more venue drops, all markets halt. See below.')
+          ? t('health.venuesLastTodo')
           : NOTHING,
     },
     ...venues.map(figureOf),

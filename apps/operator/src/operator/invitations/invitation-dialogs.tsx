@@ -24,12 +24,12 @@ export const IssueDialog = ({ onClose }: Props) => {
   return (
     <DecisionDialog
       about={null}
-      title={t('New invitation')}
-      effect={t('Customers can sign up with this code.')}
-      action={t('Create code')}
+      title={t('invitations.newInvitation')}
+      effect={t('invitations.customersSignUpCode')}
+      action={t('invitations.createCode')}
       reason={{
-        label: t('What it is for'),
-        hint: t('Shown beside the code and recorded in the audit log.'),
+        label: t('invitations.what'),
+        hint: t('invitations.labelHint'),
         min: 1,
         max: 200,
       }}
@@ -40,30 +40,30 @@ export const IssueDialog = ({ onClose }: Props) => {
           ...(count !== null && { max_uses: count }),
           ...(typeof expiresAt === 'string' && { expires_at: expiresAt }),
         });
-        onClose(t('New code: {invitationCode}', { invitationCode: invitation_code }));
+        onClose(t('invitations.newCode', { invitationCode: invitation_code }));
       }}
       refresh={REFRESH}
       onDone={() => undefined}
       onClose={() => onClose(null)}
     >
       <AmountField
-        label={t('Max. uses')}
+        label={t('invitations.maxUses')}
         name="max_uses"
         value={uses}
         onChange={setUses}
         digits={0}
         unit=""
-        hint={t('Leave empty for unlimited.')}
-        error={isCount ? undefined : t('Enter a whole number or leave empty.')}
+        hint={t('invitations.leaveEmptyUnlimited')}
+        error={isCount ? undefined : t('invitations.enterWholeNumberLeaveEmpty')}
       />
       <Field
-        label={t('Until (UTC)')}
+        label={t('invitations.untilUtc')}
         name="expires_at"
         value={until}
         onChange={setUntil}
         maxLength={19}
-        hint={t('Format: 2026-06-08 04:05. Leave empty for no end.')}
-        {...(expiresAt === null && { error: t('Use the format 2026-06-08 04:05') })}
+        hint={t('invitations.endHint')}
+        {...(expiresAt === null && { error: t('common.utcFormatWrong') })}
       />
     </DecisionDialog>
   );
@@ -72,14 +72,14 @@ export const IssueDialog = ({ onClose }: Props) => {
 export const RevokeDialog = ({ code, onClose }: Props & { readonly code: string }) => (
   <DecisionDialog
     about={null}
-    title={t('End {code}', { code })}
-    effect={t('No more sign-ups with this code. Existing customers aren’t affected.')}
-    action={t('End it')}
+    title={t('invitations.endCode', { code })}
+    effect={t('invitations.revokeEffect')}
+    action={t('invitations.endIt')}
     look="danger"
-    reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
+    reason={{ label: t('common.reason'), hint: t('common.recordedPermanently'), min: 3, max: 200 }}
     decide={({ reason }) => call(revokeInvitation, { invitation_code: code, reason })}
     refresh={REFRESH}
-    onDone={() => onClose(t('{code} has ended.', { code }))}
+    onDone={() => onClose(t('invitations.hasEnded', { code }))}
     onClose={() => onClose(null)}
   />
 );

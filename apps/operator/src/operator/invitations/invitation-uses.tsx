@@ -17,17 +17,17 @@ export const UsesDialog = ({ code, onClose }: { readonly code: string; readonly 
     queryFn: ({ signal }) => call(invitationUses, { invitation_code: code, row: MOST }, signal),
   });
   return (
-    <Dialog title={t('Sign-ups with {code}', { code })} onClose={onClose}>
+    <Dialog title={t('invitations.signUpsWith', { code })} onClose={onClose}>
       {data === undefined && error === null && <Loading what="sign-ups" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <Empty>{t('Nobody yet.')}</Empty>}
+      {data?.total === 0 && <Empty>{t('invitations.nobodyYet')}</Empty>}
       {data !== undefined && data.total > 0 && (
-        <table className="dense" aria-label={t('customers')}>
+        <table className="dense" aria-label={t('words.customers')}>
           <thead>
             <tr>
-              <th scope="col">{t('Customer')}</th>
-              <th scope="col">{t('Account')}</th>
-              <th scope="col">{t('Came (UTC)')}</th>
+              <th scope="col">{t('common.customer')}</th>
+              <th scope="col">{t('common.account')}</th>
+              <th scope="col">{t('invitations.cameUtc')}</th>
             </tr>
           </thead>
           <tbody>
@@ -46,10 +46,10 @@ export const UsesDialog = ({ code, onClose }: { readonly code: string; readonly 
         </table>
       )}
       {data !== undefined && data.total > MOST && (
-        <p className="text-ink-3">{t('The newest {most} of {total}.', { most: MOST, total: data.total })}</p>
+        <p className="text-ink-3">{t('invitations.newestOf', { most: MOST, total: data.total })}</p>
       )}
       <div className="flex justify-end">
-        <Button onClick={onClose}>{t('Close')}</Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </Dialog>
   );

@@ -19,56 +19,60 @@ type Invitation = DataOf<typeof invitations>['list'][number];
 type Kind = 'issue' | 'revoke' | 'uses';
 
 const STATES = {
-  open: t('valid'),
-  used_up: t('used up'),
-  expired: t('expired'),
-  revoked: t('ended'),
+  open: t('invitations.valid'),
+  used_up: t('invitations.usedUp'),
+  expired: t('words.expired'),
+  revoked: t('words.ended'),
 } as const;
 
 const columnsFor = (
   mayEnd: boolean,
   ask: (kind: Kind, row: Invitation) => void,
 ): readonly Column<Invitation>[] => [
-  { id: 'code', header: t('Invitation code'), text: ({ invitation_code }) => invitation_code },
-  { id: 'note', header: t('What it is for'), text: ({ note }) => note ?? '–', wraps: true },
+  { id: 'code', header: t('invitations.invitationCode'), text: ({ invitation_code }) => invitation_code },
+  { id: 'note', header: t('invitations.what'), text: ({ note }) => note ?? '–', wraps: true },
   {
     id: 'state',
-    header: t('State'),
+    header: t('common.state'),
     text: ({ state, revoked_by }) =>
       revoked_by === null
         ? STATES[state]
-        : t('{state} by {revokedBy}', { state: STATES[state], revokedBy: revoked_by }),
+        : t('invitations.byStateRevokedBy', { state: STATES[state], revokedBy: revoked_by }),
   },
   {
     id: 'uses',
-    header: t('Sign-ups'),
+    header: t('invitations.signUps'),
     align: 'right',
     text: ({ uses, max_uses }) =>
-      max_uses === null ? String(uses) : t('{uses} of {maxUses}', { uses, maxUses: max_uses }),
+      max_uses === null ? String(uses) : t('invitations.ofUsesMaxUses', { uses, maxUses: max_uses }),
   },
-  timeColumn('until', t('Until'), ({ expires_at }) => expires_at),
-  { id: 'by', header: t('Made by'), text: ({ issued_by }) => issued_by ?? t('system') },
-  timeColumn('at', t('Made'), ({ created_at }) => created_at),
+  timeColumn('until', t('invitations.until'), ({ expires_at }) => expires_at),
+  {
+    id: 'by',
+    header: t('invitations.madeBy'),
+    text: ({ issued_by }) => issued_by ?? t('invitations.system'),
+  },
+  timeColumn('at', t('invitations.made'), ({ created_at }) => created_at),
   {
     id: 'acts',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     align: 'right',
     text: () => '',
     show: (row) => (
       <span className="inline-flex gap-1.5">
         <Button
-          label={t('View sign-ups with {invitationCode}', { invitationCode: row.invitation_code })}
+          label={t('invitations.viewSignUpsInvitationCode', { invitationCode: row.invitation_code })}
           onClick={() => ask('uses', row)}
         >
-          {t('View sign-ups')}
+          {t('invitations.viewSignUps')}
         </Button>
         {mayEnd && row.revoked_at === null && (
           <Button
-            label={t('End {invitationCode}', { invitationCode: row.invitation_code })}
+            label={t('invitations.endInvitationCode', { invitationCode: row.invitation_code })}
             onClick={() => ask('revoke', row)}
           >
-            {t('End…')}
+            {t('common.end')}
           </Button>
         )}
       </span>
@@ -89,20 +93,20 @@ export const InvitationsPage = () => {
   const code = open?.row?.invitation_code;
   return (
     <TablePage
-      title={t('Invitations')}
+      title={t('common.invitations')}
       aside={
         <>
           <Done>{done}</Done>
           {mayIssue && (
             <Button look="brand" onClick={() => ask('issue', null)}>
-              {t('New invitation…')}
+              {t('invitations.newInvitationButton')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what={t('invitations')}
+        what={t('invitations.invitations')}
         list={list}
         columns={columns}
         rowKey={({ invitation_code }) => invitation_code}

@@ -16,7 +16,7 @@ interface Props {
 /** The message of the server about the list. It names no line, so the dialog says what can be wrong. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && Object.keys(error.fields).some((name) => name.startsWith('networks'))
-    ? t('A line isn’t an address or a network, or the list doesn’t contain your own address.')
+    ? t('staff.networks.listWrong')
     : undefined;
 
 /** Proposes the whole list anew. Another member of staff decides. */
@@ -29,11 +29,9 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
     <ProposeChange
       wide
       kind={NETWORKS}
-      title={t('Networks, version {version}', { version: (newest?.version ?? 0) + 1 })}
-      effect={t(
-        'Only these addresses can use the console and sign in, as soon as a second staff member approves. Members elsewhere are stopped at once. The list must contain your own address. An empty list admits every address.',
-      )}
-      hint={t('Permanently recorded in the audit log.')}
+      title={t('staff.networks.networksVersion', { version: (newest?.version ?? 0) + 1 })}
+      effect={t('staff.networks.proposeEffect')}
+      hint={t('common.recordedPermanently')}
       isReady={!isSame}
       draft={{
         subject: 'networks',
@@ -49,8 +47,8 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
     >
       <TextArea
         rows={6}
-        label={t('Addresses and networks')}
-        hint={t('One per line, such as 203.0.113.7, 10.8.0.0/16 or 2001:db8::/32. You’re at {ownAddress}.', {
+        label={t('staff.networks.addressesAndNetworks')}
+        hint={t('staff.networks.listHint', {
           ownAddress,
         })}
         value={typed}
@@ -63,8 +61,8 @@ export const NetworksDialog = ({ newest, ownAddress, onClose }: Props) => {
       />
       <p role="status" className="break-words">
         {isSame
-          ? t('This is the list in force.')
-          : t('Admits {network}.', { network: networkWords(networks) })}
+          ? t('common.listForce')
+          : t('staff.networks.admitsNetwork', { network: networkWords(networks) })}
       </p>
     </ProposeChange>
   );

@@ -18,18 +18,23 @@ import { NETWORKS, networkWords } from './networks.rules.ts';
 import { NetworksDialog } from './networks-dialog.tsx';
 
 const versionColumns = (inForce: number): readonly Column<NetworksVersion>[] => [
-  { id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' },
+  { id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' },
   {
     id: 'state',
-    header: t('State'),
-    text: ({ version }) => (version === inForce ? t('in force') : t('superseded')),
+    header: t('common.state'),
+    text: ({ version }) => (version === inForce ? t('words.inForce') : t('words.superseded')),
   },
-  timeColumn('from', t('In force from'), ({ effective_at: at }) => at),
-  { id: 'networks', header: t('Networks'), text: ({ networks }) => networkWords(networks), wraps: true },
+  timeColumn('from', t('common.inForceFrom'), ({ effective_at: at }) => at),
+  {
+    id: 'networks',
+    header: t('common.networks'),
+    text: ({ networks }) => networkWords(networks),
+    wraps: true,
+  },
   {
     id: 'reason',
-    header: t('Reason'),
-    text: ({ reason }) => reason ?? t('emptied by the command line'),
+    header: t('common.reason'),
+    text: ({ reason }) => reason ?? t('staff.networks.emptiedCommandLine'),
     wraps: true,
   },
 ];
@@ -51,39 +56,39 @@ export const NetworksPage = () => {
   const ofVersions = useMemo(() => versionColumns(inForce), [inForce]);
   const ownPlace = ({ change_id }: Change): FactsProps['facts'] => [
     [
-      t('Your address'),
+      t('staff.networks.yourAddress'),
       shutOut?.includes(change_id) === true
-        ? t('{ownAddress}, not admitted: you can’t approve this list from here', { ownAddress })
-        : t('{ownAddress}, admitted', { ownAddress }),
+        ? t('staff.networks.ownAddressLeftOut', { ownAddress })
+        : t('staff.networks.admittedOwnAddress', { ownAddress }),
     ],
   ];
   return (
     <TablePage
-      title={t('Networks')}
+      title={t('common.networks')}
       aside={
         <>
           <Done>{changes.done}</Done>
           {ownAddress !== '' && (
-            <span className="text-ink-3">{t('You’re at {ownAddress}', { ownAddress })}</span>
+            <span className="text-ink-3">{t('staff.networks.youreAt', { ownAddress })}</span>
           )}
           <Button
             look="brand"
             disabled={networks.data === undefined || !changes.mayPropose}
             onClick={changes.propose}
           >
-            {t('New list…')}
+            {t('common.newList')}
           </Button>
         </>
       }
     >
       <DataTable
-        what={t('versions')}
+        what={t('words.versions')}
         list={wholeList(networks, versions)}
         columns={ofVersions}
         rowKey={({ version }) => String(version)}
         address={address}
         isBeside={hasRows(changes.query.data?.list)}
-        empty={t('No list yet: staff can use the console from every address that reaches it.')}
+        empty={t('staff.networks.noneInForce')}
       />
       <ChangesTable changes={changes} address={address} extra={ownPlace} />
       {changes.isProposing && (

@@ -24,34 +24,36 @@ export const HealthLine = () => {
       <LevelMark level={worstOf(figures)} />
       <RowsLink to="/health">
         {trouble.length === 0
-          ? t('Everything runs as it should.')
+          ? t('overview.everythingRunsShould')
           : `${trouble
               .slice(0, 4)
               .map(({ name }) => name)
               .join(
                 ', ',
-              )}${trouble.length > 4 ? ` ${t('and {count} more', { count: trouble.length - 4 })}` : ''}`}
+              )}${trouble.length > 4 ? ` ${t('overview.andMore', { count: trouble.length - 4 })}` : ''}`}
       </RowsLink>
     </p>
   );
 };
 
 const FIGURES = [
-  [t('Stakes (USDT)'), '/trade-terms', (day: Overview['today']) => grouped(day.stakes)],
-  [t('Trades'), null, (day: Overview['today']) => day.trades],
-  [t('Active traders'), null, (day: Overview['today']) => day.active_traders],
-  [t('Registrations'), '/customers', (day: Overview['today']) => day.registrations],
-  [t('First deposits'), '/deposits?filter=all', (day: Overview['today']) => day.first_deposits],
+  [t('overview.stakesUsdt'), '/trade-terms', (day: Overview['today']) => grouped(day.stakes)],
+  [t('common.trades'), null, (day: Overview['today']) => day.trades],
+  [t('overview.activeTraders'), null, (day: Overview['today']) => day.active_traders],
+  [t('overview.registrations'), '/customers', (day: Overview['today']) => day.registrations],
+  [t('overview.firstDeposits'), '/deposits?filter=all', (day: Overview['today']) => day.first_deposits],
 ] as const;
 
 export const Days = ({ of }: { readonly of: Overview }) => (
-  <Part
-    title={t('Today')}
-    note={t('Days are UTC. Trades count on the day they end. The average is of the seven days before today.')}
-  >
+  <Part title={t('overview.today')} note={t('overview.daysNote')}>
     <FigureTable
-      label={t('Today against yesterday and the average')}
-      heads={[t('Figure'), t('Today'), t('Yesterday'), t('7-day average')]}
+      label={t('overview.todayCompared')}
+      heads={[
+        t('common.figure'),
+        t('overview.today'),
+        t('overview.yesterday'),
+        t('overview.sevenDayAverage'),
+      ]}
       rows={FIGURES.map(([name, to, figure]) => ({
         key: name,
         cells: [
@@ -76,11 +78,11 @@ export const Queues = () => {
   const counts = useWaitingCounts();
   const nowMs = serverNowMs();
   return (
-    <Part title={t('Waiting for me')} note={t('Values are in USDT, of what has one.')}>
+    <Part title={t('common.waitingForMe')} note={t('overview.valuesUsdtWhatOne')}>
       <FigureTable
-        label={t('Queues')}
-        heads={[t('Queue'), t('Waiting'), t('Value'), t('Oldest')]}
-        empty={t('Nothing is waiting for you.')}
+        label={t('overview.queues')}
+        heads={[t('overview.queue'), t('common.waiting'), t('overview.value'), t('common.oldest')]}
+        empty={t('common.nothingWaitingYou')}
         rows={counts
           .filter(({ count }) => count > 0)
           .map(({ queue, count, value, oldest_at }) => ({
@@ -104,16 +106,14 @@ const YEAR_DAYS = 365;
 const gasWords = (days: number | null): string =>
   days === null
     ? ''
-    : `, ${days > YEAR_DAYS ? t('more than a year') : t('about {days, plural, one {# day} other {# days}}', { days })}`;
+    : `, ${days > YEAR_DAYS ? t('overview.moreThanYear') : t('overview.aboutDays', { days })}`;
 
 const HotWallet = ({ of: wallet }: { readonly of: Overview['hot_wallet'] }) =>
   wallet === null ? (
-    <p className="text-ink-3">
-      {t('No hot wallet can be read: people pay, or the chain or the signer does not answer.')}
-    </p>
+    <p className="text-ink-3">{t('overview.hotUnread')}</p>
   ) : (
     <p>
-      {rich('Hot wallet {address}: {usdt} and {eth} for gas, enough for {payoutsLeft} payouts{days}.', {
+      {rich('overview.hotWalletGasEnoughPayouts', {
         address: <span className="break-all text-ink-2">{wallet.address}</span>,
         usdt: <b>{grouped(wallet.usdt)} USDT</b>,
         eth: <b>{grouped(wallet.eth)} ETH</b>,
@@ -130,16 +130,10 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
   const days = flowsByDay(of.flows);
   const bars = onAxis(days, ({ day }) => day, NO_FLOW, 'day', of.made_at);
   const unvalued =
-    of.unvalued_flows === 0
-      ? ''
-      : ` ${t('{count, plural, one {# payment} other {# payments}} had no price and are left out.', { count: of.unvalued_flows })}`;
+    of.unvalued_flows === 0 ? '' : ` ${t('overview.paymentsWithoutPrice', { count: of.unvalued_flows })}`;
   return (
     <>
-      <Part
-        title={t('Money in and out')}
-        wide
-        note={`${t('USDT, 30 days, as it was worth on the day. Above the line: deposits. Below: withdrawals.')}${unvalued}`}
-      >
+      <Part title={t('overview.moneyOut')} wide note={`${t('overview.flowsNote')}${unvalued}`}>
         <Charted
           unit="day"
           bars={bars.map(({ from, of: { deposited, withdrawn } }) => ({
@@ -148,9 +142,9 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
           }))}
           table={
             <FigureTable
-              label={t('Money in and out by day')}
+              label={t('overview.moneyOutDay')}
               isBeside
-              heads={[t('Day'), t('In'), t('Out'), t('Net')]}
+              heads={[t('common.day'), t('common.in'), t('common.out'), t('overview.net')]}
               rows={days.toReversed().map(({ day, deposited, withdrawn, net }) => ({
                 key: day,
                 cells: [day.slice(0, 10), grouped(deposited), grouped(withdrawn), grouped(net)],
@@ -159,10 +153,16 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
           }
         />
       </Part>
-      <Part title={t('By method')} note={t('30 days.')}>
+      <Part title={t('overview.byMethod')} note={t('overview.thirtyDays')}>
         <FigureTable
-          label={t('Money in and out by method')}
-          heads={[t('Method'), t('Deposits'), t('In'), t('Withdrawals'), t('Out')]}
+          label={t('overview.moneyOutMethod')}
+          heads={[
+            t('common.method'),
+            t('common.deposits'),
+            t('common.in'),
+            t('common.withdrawals'),
+            t('common.out'),
+          ]}
           rows={of.flows.map((method) => {
             const sums = sumFlows(method.days);
             return {
@@ -188,20 +188,15 @@ export const Flows = ({ of }: { readonly of: Overview }) => {
 };
 
 export const Coverage = ({ of }: { readonly of: Overview }) => (
-  <Part
-    title={t('Owed against held')}
-    note={t(
-      'By the books, without a demo’s faucet. What is at banks is on no chain. The statement of liabilities proves it to customers.',
-    )}
-  >
+  <Part title={t('overview.owedAgainstHeld')} note={t('overview.owedNote')}>
     <FigureTable
-      label={t('Owed against held')}
+      label={t('overview.owedAgainstHeld')}
       heads={[
-        t('Currency'),
-        t('Owed to customers'),
-        t('Held by the books'),
-        t('Seen on chains'),
-        t('Coverage'),
+        t('common.currency'),
+        t('overview.owedToCustomers'),
+        t('overview.heldBooks'),
+        t('overview.seenOnChains'),
+        t('common.coverage'),
       ]}
       rows={of.coverage.map(({ currency, owed, held, on_chains, ratio }) => ({
         key: currency,
@@ -221,22 +216,17 @@ export const Coverage = ({ of }: { readonly of: Overview }) => (
 
 export const Funnel = ({ of: { funnel } }: { readonly of: Overview }) => {
   const steps = [
-    [t('Registered'), funnel.registered, '/customers'],
-    [t('Verified'), funnel.verified, '/personal-infos?status=verified'],
-    [t('Deposited'), funnel.deposited, '/deposits?filter=all'],
-    [t('Traded'), funnel.traded, null],
-    [t('Retained'), funnel.retained, null],
+    [t('overview.registered'), funnel.registered, '/customers'],
+    [t('common.verified'), funnel.verified, '/personal-infos?status=verified'],
+    [t('overview.deposited'), funnel.deposited, '/deposits?filter=all'],
+    [t('overview.traded'), funnel.traded, null],
+    [t('overview.retained'), funnel.retained, null],
   ] as const;
   return (
-    <Part
-      title={t('New customers')}
-      note={t(
-        'Who registered in the last 30 days, and how far they came. Retained: traded again a week or more after registering.',
-      )}
-    >
+    <Part title={t('overview.newCustomers')} note={t('overview.customersNote')}>
       <FigureTable
-        label={t('New customers')}
-        heads={[t('Step'), t('Customers'), t('Of registered')]}
+        label={t('overview.newCustomers')}
+        heads={[t('overview.step'), t('common.customers'), t('overview.ofRegistered')]}
         rows={steps.map(([name, count, to]) => ({
           key: name,
           cells: [

@@ -13,7 +13,7 @@ export const OverviewPage = () => {
   return (
     <section className="flex flex-col gap-3">
       <header className="flex min-h-8 flex-wrap items-center gap-3">
-        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('Overview')}</h1>
+        <h1 className="min-w-fit flex-1 font-semibold text-16">{t('common.overview')}</h1>
         {data !== undefined && (
           <span className="text-ink-3">
             <Time at={data.made_at} />
@@ -21,7 +21,7 @@ export const OverviewPage = () => {
         )}
       </header>
       <HealthLine />
-      {data === undefined && error === null && <Loading what={t('the figures')} />}
+      {data === undefined && error === null && <Loading what={t('words.figures')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && error !== null && <Stale error={error} age={age} />}
       {data !== undefined && (

@@ -77,7 +77,7 @@ export const flowsByDay = (methods: readonly { readonly days: readonly FlowDay[]
 /** How much of the customers' stakes of a coin is on a rise: `62.00 % up`. */
 export const skewWords = ({ up, down }: { readonly up: string; readonly down: string }): string => {
   const [rise, fall] = [minor(up), minor(down)];
-  return rise + fall === 0n ? '–' : t('{share} up', { share: shareWords(rise, rise + fall) });
+  return rise + fall === 0n ? '–' : t('overview.upShare', { share: shareWords(rise, rise + fall) });
 };
 
 /** `64.00 %` of those who registered. */

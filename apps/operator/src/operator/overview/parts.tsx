@@ -33,7 +33,13 @@ export interface FigureTableProps {
 }
 
 /** Figures in rows: the first column names the row, the others are right-aligned. */
-export const FigureTable = ({ label, heads, rows, empty = t('None yet.'), isBeside }: FigureTableProps) => {
+export const FigureTable = ({
+  label,
+  heads,
+  rows,
+  empty = t('common.noneYet'),
+  isBeside,
+}: FigureTableProps) => {
   if (rows.length === 0) return <p className="text-ink-3">{empty}</p>;
   return (
     <div

@@ -23,7 +23,13 @@ const toBar = ({ from, of }: { readonly from: string; readonly of: typeof NO_RES
   values: [forDrawing(of.result)],
 });
 
-const HEADS = [t('Trades'), t('Stakes'), t('Result'), t('Edge'), t('Expected edge')];
+const HEADS = [
+  t('common.trades'),
+  t('overview.stakes'),
+  t('common.result'),
+  t('overview.edge'),
+  t('overview.expectedEdge'),
+];
 
 const cellsOf = (of: ResultFigures) => {
   const { actual, theory } = edgeWords(sumResults([of]));
@@ -36,21 +42,15 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
   const { actual, theory } = edgeWords(sums);
   return (
     <>
-      <Part
-        title={t('House result by hour')}
-        wide
-        note={t(
-          'USDT, last 48 hours. What customers paid for trades that ended, less what they got back. Treasury transfers are not part of it.',
-        )}
-      >
+      <Part title={t('overview.houseResultHour')} wide note={t('overview.resultNote')}>
         <Charted
           unit="hour"
           bars={onAxis(of.hours, ({ hour }) => hour, NO_RESULT, 'hour', of.made_at).map(toBar)}
           table={
             <FigureTable
-              label={t('House result by hour')}
+              label={t('overview.houseResultHour')}
               isBeside
-              heads={[t('Hour'), t('Trades'), t('Stakes'), t('Result')]}
+              heads={[t('overview.hour'), t('common.trades'), t('overview.stakes'), t('common.result')]}
               rows={of.hours.toReversed().map(({ hour, trades, staked, result }) => ({
                 key: hour,
                 cells: [
@@ -65,21 +65,18 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
         />
       </Part>
       <Part
-        title={t('House result by day')}
+        title={t('overview.houseResultDay')}
         wide
-        note={t(
-          '30 days: {result} USDT, an edge of {actual}. The terms give {theory} if up and down are equally likely.',
-          { result: grouped(formatAmount(sums.result, 'USDT')), actual, theory },
-        )}
+        note={t('overview.edgeNote', { result: grouped(formatAmount(sums.result, 'USDT')), actual, theory })}
       >
         <Charted
           unit="day"
           bars={onAxis(of.days, ({ day }) => day, NO_RESULT, 'day', of.made_at).map(toBar)}
           table={
             <FigureTable
-              label={t('House result by day')}
+              label={t('overview.houseResultDay')}
               isBeside
-              heads={[t('Day'), t('Trades'), t('Stakes'), t('Result')]}
+              heads={[t('common.day'), t('common.trades'), t('overview.stakes'), t('common.result')]}
               rows={of.days.toReversed().map(({ day, trades, staked, result }) => ({
                 key: day,
                 cells: [day.slice(0, 10), trades, grouped(staked), grouped(result)],
@@ -95,10 +92,10 @@ export const ResultByTime = ({ of }: { readonly of: Overview }) => {
 /** The house's result by coin and by duration. */
 export const ResultByKind = ({ of }: { readonly of: Overview }) => (
   <>
-    <Part title={t('Result by coin')} note={t('30 days.')}>
+    <Part title={t('overview.resultByCoin')} note={t('overview.thirtyDays')}>
       <FigureTable
-        label={t('Result by coin')}
-        heads={[t('Coin'), ...HEADS]}
+        label={t('overview.resultByCoin')}
+        heads={[t('common.coin'), ...HEADS]}
         rows={of.coins.map((coin) => ({
           key: coin.symbol,
           cells: [
@@ -110,10 +107,10 @@ export const ResultByKind = ({ of }: { readonly of: Overview }) => (
         }))}
       />
     </Part>
-    <Part title={t('Result by duration')} note={t('30 days.')}>
+    <Part title={t('overview.resultByDuration')} note={t('overview.thirtyDays')}>
       <FigureTable
-        label={t('Result by duration')}
-        heads={[t('Duration'), ...HEADS]}
+        label={t('overview.resultByDuration')}
+        heads={[t('overview.duration'), ...HEADS]}
         rows={of.durations.map((duration) => ({
           key: String(duration.seconds),
           cells: [
@@ -134,15 +131,11 @@ export const Exposure = ({ of: { exposure } }: { readonly of: Overview }) => {
   return (
     <>
       <Part
-        title={t('Exposure now')}
-        note={
-          exposure.is_complete
-            ? t('Worst: the loss if all running trades of the coin end up, or all end down.')
-            : t('Too many trades run to read all of them. The reserve is exact.')
-        }
+        title={t('overview.exposureNow')}
+        note={exposure.is_complete ? t('overview.worstNote') : t('overview.tooManyRunning')}
       >
         <p>
-          {rich('Worst-case loss {reserve}, reserved; {share} of the {whole} for trades.', {
+          {rich('overview.worstCaseReserved', {
             reserve: <b>{grouped(exposure.reserve)} USDT</b>,
             share: shareWords(minor(exposure.reserve), whole),
             whole: (
@@ -151,9 +144,16 @@ export const Exposure = ({ of: { exposure } }: { readonly of: Overview }) => {
           })}
         </p>
         <FigureTable
-          label={t('Running trades by coin')}
-          heads={[t('Coin'), t('Trades'), t('On a rise'), t('On a fall'), t('Skew'), t('Worst')]}
-          empty={t('No trade is running.')}
+          label={t('overview.runningTradesCoin')}
+          heads={[
+            t('common.coin'),
+            t('common.trades'),
+            t('overview.onRise'),
+            t('overview.onFall'),
+            t('overview.skew'),
+            t('overview.worst'),
+          ]}
+          empty={t('overview.noTradeRunning')}
           rows={exposure.coins.map((coin) => ({
             key: coin.symbol,
             cells: [
@@ -169,11 +169,11 @@ export const Exposure = ({ of: { exposure } }: { readonly of: Overview }) => {
           }))}
         />
       </Part>
-      <Part title={t('Largest running positions')} note={t('The customers who can gain most now.')}>
+      <Part title={t('overview.largestRunningPositions')} note={t('overview.customersWhoGainMostNow')}>
         <FigureTable
-          label={t('Largest running positions')}
-          heads={[t('Customer'), t('Trades'), t('Staked'), t('Can gain')]}
-          empty={t('No trade is running.')}
+          label={t('overview.largestRunningPositions')}
+          heads={[t('common.customer'), t('common.trades'), t('overview.staked'), t('overview.canGain')]}
+          empty={t('overview.noTradeRunning')}
           rows={exposure.customers.map(({ uid, account, trades, staked, gain }) => ({
             key: uid,
             cells: [

@@ -28,11 +28,9 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
   return (
     <ProposeChange
       kind={RETENTION}
-      title={t('Period of {what}', { what: dataOf(rule.name) })}
-      effect={t(
-        'It waits for a second staff member, and the next daily run deletes what is older. Deleted rows never come back.',
-      )}
-      hint={t('Permanently recorded in the audit log.')}
+      title={t('retention.periodOfWhat', { what: dataOf(rule.name) })}
+      effect={t('retention.approveEffect')}
+      hint={t('common.recordedPermanently')}
       isReady={days !== null && days !== rule.days && (!isShorter || wouldGo !== undefined)}
       draft={{
         subject: 'retention',
@@ -44,15 +42,15 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
     >
       <Facts
         facts={[
-          [t('Period'), ruleWords(rule)],
-          [t('Counts after'), RULE_WORDS[rule.name].since],
-          [t('Why'), RULE_WORDS[rule.name].why],
+          [t('retention.period'), ruleWords(rule)],
+          [t('retention.countsAfter'), RULE_WORDS[rule.name].since],
+          [t('retention.why'), RULE_WORDS[rule.name].why],
         ]}
       />
       <AmountField
-        label={t('Days')}
+        label={t('common.days')}
         name="days"
-        hint={t('From {minDays} to {maxDays}. The release says {usualDays}.', {
+        hint={t('retention.releaseSays', {
           minDays: rule.min_days,
           maxDays: rule.max_days,
           usualDays: rule.usual_days,
@@ -64,7 +62,7 @@ export const RetentionDialog = ({ rule, onClose }: Props) => {
       />
       <p role="status">
         {days === null
-          ? t('Enter a number from {minDays} to {maxDays}.', {
+          ? t('retention.enterNumber', {
               minDays: rule.min_days,
               maxDays: rule.max_days,
             })

@@ -23,13 +23,18 @@ const ruleColumns = (
   mayPropose: boolean,
   onChange: (rule: RetentionRuleView) => void,
 ): readonly Column<RetentionRuleView>[] => [
-  { id: 'what', header: t('Data'), text: ({ name }) => dataOf(name), wraps: true },
-  { id: 'days', header: t('Goes after'), text: ruleWords, wraps: true },
-  { id: 'since', header: t('Counts after'), text: ({ name }) => RULE_WORDS[name].since, wraps: true },
-  { id: 'why', header: t('Why'), text: ({ name }) => RULE_WORDS[name].why, wraps: true },
-  timeColumn('ran', t('Last run'), ({ last_run: last }) => last?.ran_at ?? null),
-  figureColumn('removed', t('Rows gone that day'), ({ last_run: last }) => last?.removed ?? null),
-  figureColumn('in-all', t('In all'), ({ removed_in_all: inAll }) => inAll),
+  { id: 'what', header: t('retention.data'), text: ({ name }) => dataOf(name), wraps: true },
+  { id: 'days', header: t('retention.goesAfter'), text: ruleWords, wraps: true },
+  {
+    id: 'since',
+    header: t('retention.countsAfter'),
+    text: ({ name }) => RULE_WORDS[name].since,
+    wraps: true,
+  },
+  { id: 'why', header: t('retention.why'), text: ({ name }) => RULE_WORDS[name].why, wraps: true },
+  timeColumn('ran', t('retention.lastRun'), ({ last_run: last }) => last?.ran_at ?? null),
+  figureColumn('removed', t('retention.rowsGoneDay'), ({ last_run: last }) => last?.removed ?? null),
+  figureColumn('in-all', t('retention.inAll'), ({ removed_in_all: inAll }) => inAll),
   {
     id: 'change',
     header: '',
@@ -39,10 +44,10 @@ const ruleColumns = (
     show: (rule) =>
       mayPropose && isChangeable(rule) ? (
         <Button
-          label={t('Change the period of {what}', { what: dataOf(rule.name) })}
+          label={t('retention.changePeriod', { what: dataOf(rule.name) })}
           onClick={() => onChange(rule)}
         >
-          {t('Change…')}
+          {t('common.changeButton')}
         </Button>
       ) : null,
   },
@@ -59,12 +64,12 @@ export const RetentionPage = () => {
   const columns = useMemo(() => ruleColumns(mayPropose, setChanging), [mayPropose]);
   const wouldGo = ({ change_id: id }: Change): FactsProps['facts'] => {
     const found = waiting?.find(({ change_id }) => change_id === id);
-    return found === undefined ? [] : [[t('Would go now'), rowsWords(found.would_go)]];
+    return found === undefined ? [] : [[t('retention.wouldGoNow'), rowsWords(found.would_go)]];
   };
   return (
-    <TablePage isLong title={t('Retention')} aside={<Done>{changes.done}</Done>}>
+    <TablePage isLong title={t('common.retention')} aside={<Done>{changes.done}</Done>}>
       <DataTable
-        what={t('rules')}
+        what={t('retention.rules')}
         list={wholeList(query, rules)}
         columns={columns}
         rowKey={({ name }) => name}

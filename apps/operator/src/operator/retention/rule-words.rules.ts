@@ -8,130 +8,118 @@ interface RuleWords {
   readonly why: string;
 }
 
-const EXPIRED = t('they expired');
+const EXPIRED = t('retention.theyExpired');
 
 const REFUSED = {
-  since: t('the refusal'),
-  why: t(
-    'A repeated request gets the same refusal. After this time its key is free again. Anybody can cause refusals, so they cannot stay.',
-  ),
+  since: t('retention.refusal'),
+  why: t('retention.refusedRequestsWhy'),
 };
 
 /** The retention rules of the server by their names. */
 export const RULE_WORDS: Readonly<Record<RetentionRuleName, RuleWords>> = {
   unused_pictures: {
-    what: t('Pictures that a customer uploaded and no form used'),
-    since: t('the upload'),
-    why: t('A form that was left half-way needs its picture for a while.'),
+    what: t('retention.unusedPictures'),
+    since: t('retention.upload'),
+    why: t('retention.unusedPicturesWhy'),
   },
   mail: {
-    what: t('Outgoing mail: recipient, subject, and in a demo the text'),
-    since: t('it was written'),
-    why: t(
-      'Staff look up whether a customer’s mail left. The text of a sent mail is gone as soon as it left.',
-    ),
+    what: t('retention.outgoingMail'),
+    since: t('retention.itWasWritten'),
+    why: t('retention.outgoingMailWhy'),
   },
   known_devices: {
-    what: t('Marks of devices and addresses that signed in, as hashes'),
-    since: t('the last sign-in from there'),
-    why: t(
-      'A known device has its own allowance for passwords, so that a stranger cannot lock out the owner.',
-    ),
+    what: t('retention.knownDevices'),
+    since: t('retention.lastSignThere'),
+    why: t('retention.knownDevicesWhy'),
   },
   passkey_challenges: {
-    what: t('Questions to passkeys that nobody answered'),
+    what: t('retention.passkeyQuestions'),
     since: EXPIRED,
-    why: t('Nobody can answer them any more.'),
+    why: t('retention.nobodyAnswerThemAnyMore'),
   },
   staff_sign_ins: {
-    what: t('Sign-ins of staff, with address and browser'),
+    what: t('retention.signInsStaffAddressBrowser'),
     since: EXPIRED,
-    why: t('An expired sign-in opens nothing. The audit log keeps that a member signed in.'),
+    why: t('retention.staffSessionsWhy'),
   },
   sign_ins: {
-    what: t('Sign-ins of customers, with address and browser'),
+    what: t('retention.sessions'),
     since: EXPIRED,
-    why: t('An expired sign-in opens nothing. One that the customer ends goes at once.'),
+    why: t('retention.sessionsWhy'),
   },
   codes: {
-    what: t('Codes by mail for a new password or an address'),
+    what: t('retention.mailCodes'),
     since: EXPIRED,
-    why: t('Nobody can use them any more.'),
+    why: t('retention.nobodyUseThemAnyMore'),
   },
   wallet_challenges: {
-    what: t('Questions to wallets, with the address'),
+    what: t('retention.questionsWalletsAddress'),
     since: EXPIRED,
-    why: t('Nobody can answer them any more.'),
+    why: t('retention.nobodyAnswerThemAnyMore'),
   },
   mail_links: {
-    what: t('Links in security mails, as hashes'),
+    what: t('retention.linksSecurityMailsHashes'),
     since: EXPIRED,
-    why: t('A link freezes the account for seven days after the mail.'),
+    why: t('retention.freezeLinksWhy'),
   },
   security_events: {
-    what: t('Security events that the notification centre shows'),
-    since: t('the event'),
-    why: t(
-      'The notification centre shows 90 days. The audit trail of an account is apart from it and stays.',
-    ),
+    what: t('retention.accountEvents'),
+    since: t('retention.event'),
+    why: t('retention.accountEventsWhy'),
   },
   superseded_identity_pictures: {
-    what: t('ID photos and signatures of versions that were refused or replaced'),
-    since: t('the refusal or the newer version'),
-    why: t(
-      'The law against money laundering asks for documents of a check during five years. Set the time that your law demands.',
-    ),
+    what: t('retention.oldIdentityDocuments'),
+    since: t('retention.refusalNewerVersion'),
+    why: t('retention.identityDocumentsWhy'),
   },
   met_alerts: {
-    what: t('Price alerts that were met'),
-    since: t('the second of the price'),
-    why: t('The notification centre shows 90 days.'),
+    what: t('retention.priceAlertsMet'),
+    since: t('retention.secondPrice'),
+    why: t('retention.ninetyDaysShown'),
   },
   notifications: {
-    what: t('Entries of the notification centre, and pushes of them that no browser took'),
-    since: t('the event'),
-    why: t('The interface states 90 days. The event itself stays where it happened.'),
+    what: t('retention.notifications'),
+    since: t('retention.event'),
+    why: t('retention.notificationsWhy'),
   },
   webhook_deliveries: {
-    what: t('The log of deliveries to webhooks'),
-    since: t('the last attempt'),
-    why: t('The interface states seven days, within which a delivery can be repeated.'),
+    what: t('retention.logDeliveriesWebhooks'),
+    since: t('retention.lastAttempt'),
+    why: t('retention.deliveriesWhy'),
   },
   webhook_events: {
-    what: t('Events that wait for a webhook or were sent to it'),
-    since: t('they were gathered'),
-    why: t('The interface states seven days. A paused webhook that goes on later has lost the older ones.'),
+    what: t('retention.eventsWaitWebhookSent'),
+    since: t('retention.theyWereGathered'),
+    why: t('retention.webhookEventsWhy'),
   },
   chat_events: {
-    what: t('Numbered changes of conversations, without the messages'),
-    since: t('the change'),
-    why: t('A phone that was away catches up from them. After a longer time it loads the conversation anew.'),
+    what: t('retention.chatEvents'),
+    since: t('retention.change'),
+    why: t('retention.chatEventsWhy'),
   },
   risk_findings: {
-    what: t('Findings of the risk rules that are only recorded or were decided. Open ones stay'),
-    since: t('they were found'),
-    why: t(
-      'Five years show a supervisor how payments were watched. A finding says more about a person than the payment does.',
-    ),
+    what: t('retention.riskFindings'),
+    since: t('retention.theyWereFound'),
+    why: t('retention.riskFindingsWhy'),
   },
   refused_orders: {
-    what: t('Orders that were refused while they were decided, with their keys'),
+    what: t('retention.ordersRefusedLate'),
     ...REFUSED,
   },
   orders_refused_early: {
-    what: t('Orders that were refused before they were decided. The keys of accepted orders stay'),
+    what: t('retention.ordersRefusedEarly'),
     ...REFUSED,
   },
   refused_deposits: {
-    what: t('Refused applications for deposits. The keys of those that were made stay'),
+    what: t('retention.refusedDeposits'),
     ...REFUSED,
   },
   refused_withdrawals: {
-    what: t('Refused requests for withdrawals. The keys of those that were made stay'),
+    what: t('retention.refusedWithdrawals'),
     ...REFUSED,
   },
   refused_purchases: {
-    what: t('Refused purchases, loans and redemptions. The keys of those that were made stay'),
+    what: t('retention.refusedPurchases'),
     ...REFUSED,
   },
 };

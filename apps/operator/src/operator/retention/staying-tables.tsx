@@ -11,7 +11,7 @@ interface Props {
 export const StayingTables = ({ stays, documentsDays }: Props) => (
   <section aria-labelledby="staying">
     <h2 id="staying" className="mb-2 font-semibold">
-      {t('Data that no rule deletes')}
+      {t('retention.dataNoRuleDeletes')}
     </h2>
     <dl className="grid gap-3">
       {stays.map(({ reason, tables }) => {
@@ -21,13 +21,11 @@ export const StayingTables = ({ stays, documentsDays }: Props) => (
             <dt className="font-medium">{title}</dt>
             <dd className="text-ink-3">
               {why}
-              {reason === 'account' &&
-                t(
-                  ' Documents of closed accounts are kept for {documentsDays} days (TALLYSTICK_DOCUMENTS_KEPT_DAYS).',
-                  { documentsDays },
-                )}
+              {reason === 'account' && ` ${t('retention.closedAccountDocuments', { documentsDays })}`}
               <details>
-                <summary className="cursor-pointer">{t('{count} tables', { count: tables.length })}</summary>
+                <summary className="cursor-pointer">
+                  {t('retention.tablesCount', { count: tables.length })}
+                </summary>
                 <span className="break-words">{tables.join(', ')}</span>
               </details>
             </dd>

@@ -11,7 +11,7 @@ export const PermissionList = ({ of }: { readonly of: readonly string[] }) => {
   return (
     <details>
       <summary className="cursor-pointer whitespace-nowrap">
-        {t('{count, plural, one {# permission} other {# permissions}}', { count })}
+        {t('staff.roles.permissionsCount', { count })}
       </summary>
       <p className="min-w-60 whitespace-normal text-ink-2">{listWords(of)}</p>
     </details>

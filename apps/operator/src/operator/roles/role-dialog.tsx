@@ -26,7 +26,7 @@ const PermissionBoxes = ({ all, may, chosen, onChange }: BoxesProps) => {
   };
   return (
     <ScrollArea className="h-64 shrink-0">
-      <ul className="grid grid-cols-3 gap-x-4 p-2 max-md:grid-cols-1" aria-label={t('Permissions')}>
+      <ul className="grid grid-cols-3 gap-x-4 p-2 max-md:grid-cols-1" aria-label={t('staff.permissions')}>
         {all.map((permission) => {
           const isLacking = !may.includes(permission);
           return (
@@ -40,7 +40,7 @@ const PermissionBoxes = ({ all, may, chosen, onChange }: BoxesProps) => {
                 />
                 <span className="min-w-0">
                   {permissionWords(permission)}
-                  {isLacking && ` (${t('not yours')})`}
+                  {isLacking && ` (${t('staff.roles.notYours')})`}
                 </span>
               </label>
             </li>
@@ -82,11 +82,11 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
     <ProposeChange
       wide
       kind={ROLES}
-      title={role === null ? t('A new role') : t('Change the role {role}', { role: roleName(role.role) })}
-      effect={t(
-        'A second staff member (risk or admin) who doesn’t have this role must approve. It then applies at once, also to members who are signed in. You can’t give a permission that you don’t have.',
-      )}
-      hint={t('Permanently recorded in the audit log.')}
+      title={
+        role === null ? t('staff.roles.aNewRole') : t('staff.roles.changeRole', { role: roleName(role.role) })
+      }
+      effect={t('staff.roles.proposeEffect')}
+      hint={t('common.recordedPermanently')}
       isReady={isChanged && isHeld && (role !== null || name.trim() !== '')}
       draft={{
         subject: 'roles',
@@ -99,26 +99,26 @@ export const RoleDialog = ({ roles, may, role, onClose }: Props) => {
       {role === null && (
         <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
           <Field
-            label={t('Name')}
+            label={t('common.name')}
             name="role"
-            hint={t('Small letters, digits and hyphens, such as night-desk.')}
+            hint={t('staff.roles.nameHint')}
             value={name}
             onChange={setName}
             maxLength={32}
           />
           <SelectField
-            label={t('Start from')}
+            label={t('staff.roles.startFrom')}
             value={copied}
             onChange={copy}
             options={[
-              [NO_ROLE, t('nothing')],
+              [NO_ROLE, t('words.nothing')],
               ...roles.roles.map((each) => [each.role, roleName(each.role)] as const),
             ]}
           />
         </div>
       )}
       <PermissionBoxes all={all} may={may} chosen={chosen} onChange={setChosen} />
-      {!isHeld && <p className="text-act">{t('Take away the permissions that you don’t have yourself.')}</p>}
+      {!isHeld && <p className="text-act">{t('staff.roles.ownPermissionsOnly')}</p>}
       <Facts facts={diffFacts({ ...changes, members: role?.members ?? [] })} />
     </ProposeChange>
   );

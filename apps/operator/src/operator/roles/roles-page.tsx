@@ -25,34 +25,39 @@ const roleColumns = (
   mayPropose: boolean,
   change: (role: StaffRoleInForce) => void,
 ): readonly Column<StaffRoleInForce>[] => [
-  { id: 'role', header: t('Role'), text: ({ role }) => roleName(role) },
+  { id: 'role', header: t('common.role'), text: ({ role }) => roleName(role) },
   {
     id: 'version',
-    header: t('Version'),
-    text: ({ is_built_in, version }) => (is_built_in ? t('built in') : String(version)),
+    header: t('common.version'),
+    text: ({ is_built_in, version }) => (is_built_in ? t('staff.roles.builtIn') : String(version)),
   },
-  { id: 'members', header: t('Members'), text: ({ members }) => members.join(', ') || '–', wraps: true },
+  {
+    id: 'members',
+    header: t('staff.members'),
+    text: ({ members }) => members.join(', ') || '–',
+    wraps: true,
+  },
   {
     id: 'permissions',
-    header: t('Permissions'),
+    header: t('staff.permissions'),
     text: ({ permissions }) => listWords(permissions),
     show: ({ permissions }) => <PermissionList of={permissions} />,
     wraps: true,
   },
-  timeColumn('from', t('In force from'), ({ effective_at: at }) => at),
+  timeColumn('from', t('common.inForceFrom'), ({ effective_at: at }) => at),
   {
     id: 'acts',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     align: 'right',
     text: () => '',
     show: (role) =>
       role.is_built_in || !mayPropose ? null : (
         <Button
-          label={t('Change the role {role}', { role: roleName(role.role) })}
+          label={t('staff.roles.changeRole', { role: roleName(role.role) })}
           onClick={() => change(role)}
         >
-          {t('Change…')}
+          {t('common.changeButton')}
         </Button>
       ),
   },
@@ -70,26 +75,26 @@ export const RolesPage = () => {
   const [changed, setChanged] = useState<StaffRoleInForce | null>(null);
   const ofRoles = useMemo(() => roleColumns(mayPropose, setChanged), [mayPropose]);
   const affected = (change: Change): FactsProps['facts'] => [
-    [t('All permissions'), listWords(permissionsOf(change).all)],
+    [t('staff.roles.allPermissions'), listWords(permissionsOf(change).all)],
     [
-      t('Members affected'),
+      t('staff.roles.membersAffected'),
       membersWords(roles.data?.roles.find(({ role }) => role === change.target)?.members),
     ],
   ];
   return (
     <TablePage
-      title={t('Roles')}
+      title={t('common.roles')}
       aside={
         <>
           <Done>{changes.done}</Done>
           <Button look="brand" disabled={roles.data === undefined || !mayPropose} onClick={changes.propose}>
-            {t('New role…')}
+            {t('staff.roles.newRoleButton')}
           </Button>
         </>
       }
     >
       <DataTable
-        what={t('roles')}
+        what={t('staff.roles.roles')}
         list={wholeList(roles, roles.data?.roles)}
         columns={ofRoles}
         rowKey={({ role }) => role}

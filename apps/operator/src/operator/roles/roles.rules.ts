@@ -17,7 +17,7 @@ export const listWords = (permissions: readonly string[]): string =>
   permissions
     .filter((permission) => permission !== OF_EVERYBODY)
     .map(permissionWords)
-    .join(', ') || t('none');
+    .join(', ') || t('words.none');
 
 /** The permissions that a version adds and removes, in the order of the two lists. */
 export const changesOf = (
@@ -30,7 +30,7 @@ export const changesOf = (
 
 /** `ivy, kim`. A new role has nobody. */
 export const membersWords = (members: readonly string[] | undefined): string =>
-  members?.join(', ') || t('none yet');
+  members?.join(', ') || t('staff.roles.noneYetWord');
 
 /** The difference and the members concerned, as both people read it before they sign. */
 export const diffFacts = (of: {
@@ -38,9 +38,9 @@ export const diffFacts = (of: {
   readonly removed: readonly string[];
   readonly members: readonly string[];
 }): readonly (readonly [string, string])[] => [
-  [t('Added'), listWords(of.added)],
-  [t('Removed'), listWords(of.removed)],
-  [t('Members affected'), membersWords(of.members)],
+  [t('staff.roles.added'), listWords(of.added)],
+  [t('staff.roles.removed'), listWords(of.removed)],
+  [t('staff.roles.membersAffected'), membersWords(of.members)],
 ];
 
 /** True if a member may give this role: they have each of its permissions. */
@@ -61,17 +61,17 @@ export const permissionsOf = ({ fields: [field] }: Pick<Change, 'fields'>) => {
 export const ROLES: ChangeKind = {
   subject: 'roles',
   refresh: 'roles',
-  approval: t('Takes effect immediately, also for members who are signed in.'),
-  rejection: t('The role stays as it is.'),
-  approved: t('Approved. It is in force.'),
-  empty: t('None yet. A role is proposed by one and approved by another who doesn’t have it.'),
-  targets: { header: t('Role'), words: roleName },
-  label: (verb, { target }) => t('{verb} the role {role}', { verb, role: roleName(target) }),
+  approval: t('staff.roles.approveEffect'),
+  rejection: t('staff.roles.roleStays'),
+  approved: t('common.approvedForce'),
+  empty: t('staff.roles.noneYet'),
+  targets: { header: t('common.role'), words: roleName },
+  label: (verb, { target }) => t('staff.roles.roleVerb', { verb, role: roleName(target) }),
   linesOf: (change) => {
     const { added, removed } = permissionsOf(change);
     return [
-      ...(added.length > 0 ? [`${t('Added')}: ${listWords(added)}`] : []),
-      ...(removed.length > 0 ? [`${t('Removed')}: ${listWords(removed)}`] : []),
+      ...(added.length > 0 ? [`${t('staff.roles.added')}: ${listWords(added)}`] : []),
+      ...(removed.length > 0 ? [`${t('staff.roles.removed')}: ${listWords(removed)}`] : []),
     ];
   },
 };

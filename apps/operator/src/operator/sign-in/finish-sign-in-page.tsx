@@ -13,11 +13,11 @@ export const FinishSignInPage = ({ session }: { readonly session: Session }) => 
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="flex w-full max-w-md flex-col gap-4 rounded-sm border border-line bg-surface p-6">
-        <h1 className="font-semibold text-20">{t('Set up two-factor authentication')}</h1>
-        <p className="text-ink-2">{t('A password alone isn’t enough to work here.')}</p>
+        <h1 className="font-semibold text-20">{t('signin.setUpTwoFactorTitle')}</h1>
+        <p className="text-ink-2">{t('signin.passwordAloneIntro')}</p>
         <SecondFactorForm onDone={() => void goOn()} />
         <div>
-          <Button onClick={() => signOut(null)}>{t('Sign out')}</Button>
+          <Button onClick={() => signOut(null)}>{t('common.signOut')}</Button>
         </div>
       </div>
     </main>

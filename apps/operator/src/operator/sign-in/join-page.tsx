@@ -21,9 +21,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.e
 
 const Gone = () => (
   <p role="alert" className="text-act">
-    {t(
-      'This link cannot be used: it was used, replaced or revoked, or it is older than a day. Ask an admin for a new one. If you have not used it yourself, say so at once.',
-    )}
+    {t('signin.linkUnusable')}
   </p>
 );
 
@@ -33,7 +31,7 @@ const ChoosePassword = ({ token, onLeave }: Props) => {
   const isReady = isReadyPassword(chosen) && code.trim() !== '';
   const take = useMutation({
     mutationFn: () => call(takeStaffLink, { token, code, password: chosen.fresh }),
-    onSuccess: () => onLeave(t('Your password is set. Sign in with it.')),
+    onSuccess: () => onLeave(t('signin.yourPasswordSetSign')),
   });
   const fields = take.error instanceof ApiError ? take.error.fields : {};
   if (isGone(take.error)) return <Gone />;
@@ -46,18 +44,18 @@ const ChoosePassword = ({ token, onLeave }: Props) => {
       }}
     >
       <Field
-        label={t('Code')}
+        label={t('common.code')}
         value={code}
         onChange={setCode}
         maxLength={64}
-        hint={t('You get it from another member of staff than the link.')}
+        hint={t('signin.codeHint')}
         error={fields['code']}
       />
       <NewPasswordFields value={chosen} onChange={setChosen} error={fields['password']} />
       <Refusal error={take.error} />
       <div>
         <Button type="submit" look="brand" disabled={!isReady || take.isPending}>
-          {take.isPending ? t('Setting it…') : t('Set the password')}
+          {take.isPending ? t('signin.settingIt') : t('signin.setPassword')}
         </Button>
       </div>
     </form>
@@ -75,30 +73,27 @@ export const JoinPage = ({ token, onLeave }: Props) => {
   return (
     <main className="flex min-h-dvh items-center justify-center p-4">
       <div className="flex w-full max-w-md flex-col gap-4 rounded-sm border border-line bg-surface p-6">
-        <h1 className="font-semibold text-20">{t('Choose your password')}</h1>
-        {link.isPending && <Loading what={t('the link')} />}
+        <h1 className="font-semibold text-20">{t('signin.chooseYourPassword')}</h1>
+        {link.isPending && <Loading what={t('signin.link')} />}
         {isGone(link.error) && <Gone />}
         {!isGone(link.error) && <Refusal error={link.error} />}
         {link.data !== undefined && (
           <>
             <p className="text-ink-2">
-              {rich(
-                'For {name}, once, until {time}. Nobody else sees what you choose, and nobody of this house ever asks you for it.',
-                {
-                  name: (
-                    <b>
-                      <bdi>{link.data.name}</bdi>
-                    </b>
-                  ),
-                  time: <Time at={link.data.expires_at} />,
-                },
-              )}
+              {rich('signin.linkFor', {
+                name: (
+                  <b>
+                    <bdi>{link.data.name}</bdi>
+                  </b>
+                ),
+                time: <Time at={link.data.expires_at} />,
+              })}
             </p>
             <ChoosePassword token={token} onLeave={onLeave} />
           </>
         )}
         <div>
-          <Button onClick={() => onLeave(null)}>{t('To the sign-in')}</Button>
+          <Button onClick={() => onLeave(null)}>{t('signin.sign')}</Button>
         </div>
       </div>
     </main>

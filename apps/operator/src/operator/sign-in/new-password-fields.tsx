@@ -24,23 +24,23 @@ export const NewPasswordFields = ({
 }) => (
   <>
     <Field
-      label={t('New password')}
+      label={t('signin.newPassword')}
       type="password"
       value={value.fresh}
       onChange={(fresh) => onChange({ ...value, fresh })}
       maxLength={128}
       autoComplete="new-password"
-      hint={t('At least {least} characters.', { least: LEAST })}
+      hint={t('signin.atLeastCharacters', { least: LEAST })}
       error={error}
     />
     <Field
-      label={t('New password again')}
+      label={t('signin.newPasswordAgain')}
       type="password"
       value={value.again}
       onChange={(again) => onChange({ ...value, again })}
       maxLength={128}
       autoComplete="new-password"
-      {...(value.again !== '' && value.again !== value.fresh && { error: t('Passwords don’t match.') })}
+      {...(value.again !== '' && value.again !== value.fresh && { error: t('signin.passwordsDontMatch') })}
     />
   </>
 );

@@ -22,19 +22,19 @@ const SESSIONS = 'own-sessions';
 const SELF = 'own-staff';
 
 const columnsFor = (onEnd: (session: OwnSession) => void): readonly Column<OwnSession>[] => [
-  { id: 'ip', header: t('Network address'), text: ({ ip }) => ip },
+  { id: 'ip', header: t('common.networkAddress'), text: ({ ip }) => ip },
   ...sessionColumns<OwnSession>(),
   {
     id: 'end',
-    header: t('End'),
+    header: t('signin.end'),
     align: 'right',
-    text: ({ current }) => (current ? t('This session') : ''),
+    text: ({ current }) => (current ? t('common.thisSession') : ''),
     show: (session) =>
       session.current ? (
-        t('This session')
+        t('common.thisSession')
       ) : (
-        <Button label={t('End the session at {ip}', { ip: session.ip })} onClick={() => onEnd(session)}>
-          {t('End')}
+        <Button label={t('signin.endSession', { ip: session.ip })} onClick={() => onEnd(session)}>
+          {t('signin.end')}
         </Button>
       ),
   },
@@ -55,7 +55,7 @@ const Sessions = () => {
     <>
       <Refusal error={error} />
       <DataTable
-        what={t('sessions')}
+        what={t('words.sessions')}
         list={wholeList(sessions, sessions.data)}
         columns={columns}
         rowKey={({ session_id }) => session_id}
@@ -76,26 +76,20 @@ export const OwnPage = () => {
     void queryClient.invalidateQueries({ queryKey: [SESSIONS] });
   };
   return (
-    <TablePage title={t('My security')} aside={<Done>{done}</Done>}>
+    <TablePage title={t('common.mySecurity')} aside={<Done>{done}</Done>}>
       <div className="grid shrink-0 gap-6 rounded-sm border border-line bg-surface p-4 lg:grid-cols-2">
         <section className="flex flex-col gap-3">
-          <h2 className="font-semibold">{t('Password')}</h2>
+          <h2 className="font-semibold">{t('common.password')}</h2>
           <PasswordForm
             asksForCode={self.data?.otp_enabled ?? false}
-            onDone={() => finish(t('Password changed. Your other sessions have ended.'))}
+            onDone={() => finish(t('signin.passwordChanged'))}
           />
         </section>
         <section className="flex flex-col gap-3">
-          <h2 className="font-semibold">{t('Two-factor authentication')}</h2>
-          {self.data?.otp_enabled === true && (
-            <p className="text-ink-2">
-              {t(
-                'Two-factor is on. If you lose your device, an admin can reset it after a second approval; your password stays private.',
-              )}
-            </p>
-          )}
+          <h2 className="font-semibold">{t('signin.twoFactorAuthentication')}</h2>
+          {self.data?.otp_enabled === true && <p className="text-ink-2">{t('signin.twoFactorOn')}</p>}
           {self.data?.otp_enabled === false && (
-            <SecondFactorForm onDone={() => finish(t('Two-factor is on.'))} />
+            <SecondFactorForm onDone={() => finish(t('signin.twoFactor'))} />
           )}
         </section>
         <PasskeysSection onDone={finish} />

@@ -24,7 +24,7 @@ export const PasskeyButton = () => {
   return (
     <>
       <Button disabled={login.isPending} onClick={() => login.mutate()}>
-        {login.isPending ? t('Signing in…') : t('Use a passkey')}
+        {login.isPending ? t('signin.signingIn') : t('common.usePasskey')}
       </Button>
       <Refusal error={login.error} />
     </>

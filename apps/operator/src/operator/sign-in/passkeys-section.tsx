@@ -22,7 +22,7 @@ import { Times } from '../../shared/time/time.tsx';
 const MAX_NAME = 40;
 
 const timesOf = ({ created_at, last_used_at }: PasskeyInfo): string =>
-  t(last_used_at === null ? 'Added {added}, not used yet' : 'Added {added}, last used {used}', {
+  t(last_used_at === null ? 'signin.addedNotUsedYet' : 'signin.addedLastUsed', {
     added: utcAt(created_at),
     used: utcAt(last_used_at ?? ''),
   });
@@ -50,15 +50,18 @@ const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly 
             <Times>{timesOf(passkey)}</Times>
           </p>
         </div>
-        <Button label={t('Rename {name}', { name })} onClick={() => setTyped(typed === null ? name : null)}>
-          {t('Rename')}
+        <Button
+          label={t('signin.renameName', { name })}
+          onClick={() => setTyped(typed === null ? name : null)}
+        >
+          {t('signin.rename')}
         </Button>
         <Button
-          label={t('Remove {name}', { name })}
+          label={t('common.removeName', { name })}
           disabled={remove.isPending}
           onClick={() => remove.mutate()}
         >
-          {t('Remove')}
+          {t('common.remove')}
         </Button>
       </div>
       {typed !== null && (
@@ -69,9 +72,9 @@ const Line = ({ passkey, onChanged }: { readonly passkey: PasskeyInfo; readonly 
             if (typed.trim() !== '') rename.mutate(typed.trim());
           }}
         >
-          <Field label={t('New name')} value={typed} onChange={setTyped} maxLength={MAX_NAME} />
+          <Field label={t('signin.newName')} value={typed} onChange={setTyped} maxLength={MAX_NAME} />
           <Button type="submit" disabled={rename.isPending || typed.trim() === ''}>
-            {t('Save')}
+            {t('common.save')}
           </Button>
         </form>
       )}
@@ -96,7 +99,7 @@ export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) =
     },
     onSuccess: () => {
       setName('');
-      onDone(t('Passkey added.'));
+      onDone(t('signin.passkeyAdded'));
       refresh();
     },
   });
@@ -104,12 +107,8 @@ export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) =
   const isFull = known.length >= MAX_STAFF_PASSKEYS;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-semibold">{t('Passkeys')}</h2>
-      <p className="text-ink-2">
-        {t(
-          'A passkey signs you in and confirms your acts in place of your password and code. Your password stays valid.',
-        )}
-      </p>
+      <h2 className="font-semibold">{t('signin.passkeys')}</h2>
+      <p className="text-ink-2">{t('signin.passkeyIntro')}</p>
       {known.length > 0 && (
         <ul className="flex flex-col gap-3">
           {known.map((passkey) => (
@@ -125,18 +124,16 @@ export const PasskeysSection = ({ onDone }: { readonly onDone: (words: string) =
             if (!add.isPending && name.trim() !== '') add.mutate();
           }}
         >
-          <Field label={t('Name of the passkey')} value={name} onChange={setName} maxLength={MAX_NAME} />
+          <Field label={t('signin.namePasskey')} value={name} onChange={setName} maxLength={MAX_NAME} />
           <div>
             <Button type="submit" disabled={add.isPending || isFull || name.trim() === ''}>
-              {t('Add a passkey')}
+              {t('signin.addPasskey')}
             </Button>
           </div>
           <Refusal error={add.error ?? passkeys.error} />
         </form>
       ) : (
-        <p className="text-ink-2">
-          {t('This browser has no passkeys at this address. Open the console by its name over HTTPS.')}
-        </p>
+        <p className="text-ink-2">{t('signin.passkeyUnavailable')}</p>
       )}
     </section>
   );

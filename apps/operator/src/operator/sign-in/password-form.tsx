@@ -42,13 +42,13 @@ export const PasswordForm = ({ asksForCode, onDone }: Props) => {
         if (isReady && !change.isPending) change.mutate();
       }}
     >
-      <PasswordField label={t('Current password')} value={old} onChange={setOld} />
+      <PasswordField label={t('signin.currentPassword')} value={old} onChange={setOld} />
       <NewPasswordFields value={chosen} onChange={setChosen} error={fields['new_password']} />
       {asksForCode && <CodeField value={otp} onChange={setOtp} />}
       <Refusal error={change.error} />
       <div>
         <Button type="submit" look="brand" disabled={!isReady || change.isPending}>
-          {t('Change the password')}
+          {t('signin.changePassword')}
         </Button>
       </div>
     </form>

@@ -33,22 +33,18 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
       }}
     >
       {enable.data === undefined ? (
-        <PasswordField label={t('Your password')} value={password} onChange={setPassword} />
+        <PasswordField label={t('common.yourPassword')} value={password} onChange={setPassword} />
       ) : (
         <>
-          <p className="text-ink-2">
-            {t(
-              'Scan the code with your authenticator app, or type the key into it (time-based, six digits). Then type the code that it shows.',
-            )}
-          </p>
+          <p className="text-ink-2">{t('signin.authenticatorHint')}</p>
           <div className="w-52">
-            <QrDrawing rows={encode(enable.data.uri, QR_OPTIONS).data} label={t('The key as a QR code')} />
+            <QrDrawing rows={encode(enable.data.uri, QR_OPTIONS).data} label={t('signin.keyQrCode')} />
           </div>
           <code className="select-all break-all font-mono font-semibold">
             {enable.data.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <a className="break-all text-brand-ink underline" href={enable.data.uri}>
-            {t('Open in an authenticator on this device')}
+            {t('signin.openAuthenticatorDevice')}
           </a>
           <CodeField value={otp} onChange={setOtp} />
         </>
@@ -64,7 +60,7 @@ export const SecondFactorForm = ({ onDone }: { readonly onDone: () => void }) =>
               : otp.trim() === '' || confirm.isPending
           }
         >
-          {enable.data === undefined ? t('Set up two-factor') : t('Turn it on')}
+          {enable.data === undefined ? t('signin.setUpTwoFactor') : t('signin.turnItOn')}
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ interface StaffSession {
 export const sessionColumns = <S extends StaffSession>(): readonly Column<S>[] => [
   {
     id: 'device',
-    header: t('Device'),
+    header: t('common.device'),
     text: ({ user_agent }) => user_agent,
     show: ({ user_agent }) => (
       <span title={user_agent} className="block max-w-80 truncate">
@@ -20,6 +20,6 @@ export const sessionColumns = <S extends StaffSession>(): readonly Column<S>[] =
       </span>
     ),
   },
-  timeColumn('since', t('Since'), ({ created_at }) => created_at),
-  timeColumn('seen', t('Last seen'), ({ last_seen_at }) => last_seen_at),
+  timeColumn('since', t('common.since'), ({ created_at }) => created_at),
+  timeColumn('seen', t('common.lastSeen'), ({ last_seen_at }) => last_seen_at),
 ];

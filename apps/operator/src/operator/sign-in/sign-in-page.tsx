@@ -67,7 +67,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           </p>
         )}
         <Field
-          label={t('Name')}
+          label={t('common.name')}
           value={name}
           onChange={setName}
           maxLength={64}
@@ -76,7 +76,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
           error={fields['name']}
         />
         <PasswordField
-          label={t('Password')}
+          label={t('common.password')}
           value={password}
           onChange={setPassword}
           error={fields['password']}
@@ -90,7 +90,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
             login.isPending || name.trim() === '' || password === '' || (hasSecondFactor && otp.trim() === '')
           }
         >
-          {login.isPending ? t('Signing in…') : t('Sign in')}
+          {login.isPending ? t('signin.signingIn') : t('signin.signIn')}
         </Button>
         <PasskeyButton />
         <LanguageChoice />

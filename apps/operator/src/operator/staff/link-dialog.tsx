@@ -15,10 +15,8 @@ export interface Issued extends ShownOnce {
 
 /** Names the person who has the code of a link. */
 const codeWords = ({ code, isCodeOnServer }: Issued): string => {
-  if (code !== undefined) return t('It works only with this code:');
-  return isCodeOnServer
-    ? t('It works only with the code that this command prints on the server: npm run second-admin')
-    : t('It works only with the code that its proposer has.');
+  if (code !== undefined) return t('staff.worksOnlyCode');
+  return isCodeOnServer ? t('staff.secondAdminCodeHint') : t('staff.worksOnlyCodeProposer');
 };
 
 /** Shows a one-time link, or the code that belongs to one. They cannot be shown again. */
@@ -41,33 +39,24 @@ export const LinkDialog = ({
   };
   return (
     <Dialog
-      title={link === undefined ? t('Code of a link') : t('Link to choose a password')}
+      title={link === undefined ? t('staff.codeLink') : t('staff.linkChoosePassword')}
       onClose={onClose}
     >
       {link === undefined ? (
-        <p className="text-ink-2">
-          {t(
-            'Give it to the member in person. It’s shown only once. Whoever approves gets the link, and the two work only together.',
-          )}
-        </p>
+        <p className="text-ink-2">{t('staff.codeOnceNote')}</p>
       ) : (
         <>
-          <p className="text-ink-2">
-            {rich(
-              'Give it to the member in person. It’s shown only once, isn’t stored, and works once, until {time}. The member chooses the password; no one else sees it.',
-              { time: <Time at={link.expires_at} /> },
-            )}
-          </p>
+          <p className="text-ink-2">{rich('staff.linkOnceNote', { time: <Time at={link.expires_at} /> })}</p>
           <code className="select-all break-all font-mono font-semibold">{address}</code>
           <p className="text-ink-2">{codeWords(issued)}</p>
         </>
       )}
       {code !== undefined && <code className="select-all font-mono font-semibold">{code}</code>}
       <div className="flex items-center justify-end gap-2">
-        {isCopied && <span role="status">{t('Copied.')}</span>}
-        <Button onClick={copy}>{t('Copy')}</Button>
+        {isCopied && <span role="status">{t('staff.copied')}</span>}
+        <Button onClick={copy}>{t('staff.copy')}</Button>
         <Button look="brand" onClick={onClose}>
-          {t('Done')}
+          {t('common.done')}
         </Button>
       </div>
     </Dialog>

@@ -21,24 +21,24 @@ type ColleagueSession = DataOf<typeof colleagueSessions>[number];
 const KEY = 'staff-sessions';
 
 const columnsFor = (onEnd: (session: ColleagueSession) => void): readonly Column<ColleagueSession>[] => [
-  { id: 'name', header: t('Member'), text: ({ name, role }) => `${name} · ${roleName(role)}` },
-  { id: 'ip', header: t('Network address'), text: ({ ip }) => ip },
+  { id: 'name', header: t('staff.member'), text: ({ name, role }) => `${name} · ${roleName(role)}` },
+  { id: 'ip', header: t('common.networkAddress'), text: ({ ip }) => ip },
   ...sessionColumns<ColleagueSession>(),
   {
     id: 'end',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     align: 'right',
-    text: ({ current }) => (current ? t('This session') : ''),
+    text: ({ current }) => (current ? t('common.thisSession') : ''),
     show: (session) =>
       session.current ? (
-        t('This session')
+        t('common.thisSession')
       ) : (
         <Button
-          label={t('End the session of {name} at {ip}', { name: session.name, ip: session.ip })}
+          label={t('staff.endSessionNameIp', { name: session.name, ip: session.ip })}
           onClick={() => onEnd(session)}
         >
-          {t('End…')}
+          {t('common.end')}
         </Button>
       ),
   },
@@ -54,9 +54,9 @@ export const StaffSessionsPage = () => {
   const [done, setDone] = useState<string | null>(null);
   const columns = useMemo(() => columnsFor(setEnding), []);
   return (
-    <TablePage title={t('Sign-ins')} aside={<Done>{done}</Done>}>
+    <TablePage title={t('common.signIns')} aside={<Done>{done}</Done>}>
       <DataTable
-        what={t('sessions')}
+        what={t('words.sessions')}
         list={wholeList(sessions, sessions.data)}
         columns={columns}
         rowKey={({ session_id }) => session_id}
@@ -65,20 +65,18 @@ export const StaffSessionsPage = () => {
       {ending !== null && (
         <DecisionDialog
           about={null}
-          title={t('End the session of {name}', { name: ending.name })}
-          effect={t(
-            'They are signed out there immediately and can sign in again. To keep them out, disable the member on the Staff page.',
-          )}
-          action={t('End the session')}
+          title={t('staff.endSessionName', { name: ending.name })}
+          effect={t('staff.endSessionEffect')}
+          action={t('staff.endSession')}
           look="danger"
-          reason={{ label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 }}
+          reason={{ label: t('common.reason'), hint: t('common.recordedPermanently'), min: 3, max: 200 }}
           facts={
             <Facts
               facts={[
-                [t('Network address'), ending.ip],
-                [t('Device'), ending.user_agent],
-                [t('Since'), utcAt(ending.created_at)],
-                [t('Last seen'), utcAt(ending.last_seen_at)],
+                [t('common.networkAddress'), ending.ip],
+                [t('common.device'), ending.user_agent],
+                [t('common.since'), utcAt(ending.created_at)],
+                [t('common.lastSeen'), utcAt(ending.last_seen_at)],
               ]}
             />
           }
@@ -86,7 +84,7 @@ export const StaffSessionsPage = () => {
           refresh={[KEY]}
           onDone={() => {
             setEnding(null);
-            setDone(t('The session of {name} has ended.', { name: ending.name }));
+            setDone(t('staff.sessionEnded', { name: ending.name }));
           }}
           onClose={() => setEnding(null)}
         />

@@ -30,7 +30,7 @@ export interface Meant {
 
 /** Queries to refetch after the staff has changed. */
 const REFRESH = ['staff'] as const;
-const REASON = { label: t('Reason'), hint: t('Permanently recorded in the audit log.'), min: 3, max: 200 };
+const REASON = { label: t('common.reason'), hint: t('common.recordedPermanently'), min: 3, max: 200 };
 
 /** The roles that the reader may give: those whose permissions they all have. */
 const useRoleOptions = (): readonly (readonly [role: string, words: string])[] => {
@@ -55,11 +55,9 @@ const SecondAdminDialog = ({
 }: Close & { readonly name: string; readonly children: ReactNode }) => (
   <DecisionDialog
     about={null}
-    title={t('Add a member of staff')}
-    effect={t(
-      'You’re the only admin, so you can appoint the second one without approval, once. After that, every role change needs two people.',
-    )}
-    action={t('Name the second admin')}
+    title={t('staff.addMemberStaff')}
+    effect={t('staff.secondAdminEffect')}
+    action={t('staff.nameSecondAdmin')}
     reason={REASON}
     isReady={name !== ''}
     decide={async ({ reason }) => {
@@ -67,7 +65,7 @@ const SecondAdminDialog = ({
       showOnce({ link, ...(code === null ? { isCodeOnServer: true as const } : { code }) });
     }}
     refresh={REFRESH}
-    onDone={() => onClose(t('{typed} is the second admin.', { typed: name }))}
+    onDone={() => onClose(t('staff.secondAdmin', { typed: name }))}
     onClose={() => onClose(null)}
   >
     {children}
@@ -89,9 +87,9 @@ export const ProposeDialog = ({
   const fields = (
     <>
       {member === null && (
-        <Field label={t('Name')} name="name" value={typed} onChange={setTyped} maxLength={64} />
+        <Field label={t('common.name')} name="name" value={typed} onChange={setTyped} maxLength={64} />
       )}
-      <SelectField label={t('Role')} value={role} onChange={setRole} options={options} />
+      <SelectField label={t('common.role')} value={role} onChange={setRole} options={options} />
     </>
   );
   if (isOnlyAdmin && member === null && role === 'admin')
@@ -103,10 +101,8 @@ export const ProposeDialog = ({
   return (
     <ProposeChange
       kind={STAFF_MEMBERS}
-      title={
-        member === null ? t('Add a member of staff') : t('Another role for {name}', { name: member.name })
-      }
-      effect={t('A second staff member (risk or admin) must approve. No one approves their own role.')}
+      title={member === null ? t('staff.addMemberStaff') : t('staff.anotherRoleFor', { name: member.name })}
+      effect={t('staff.roleEffect')}
       isReady={member !== null || name !== ''}
       draft={{
         subject: 'staff_members',
@@ -123,22 +119,16 @@ export const ProposeDialog = ({
 
 const RECOVERIES = {
   second_factor: {
-    title: t('Reset two-factor for'),
-    effect: t(
-      'For a lost device. A second staff member must approve. They are then signed out and set it up again at their next sign-in. Their password stays private.',
-    ),
+    title: t('staff.resetTwoFactor'),
+    effect: t('staff.resetFactorEffect'),
   },
   password: {
-    title: t('New password link for'),
-    effect: t(
-      'For a forgotten password. A second staff member must approve and gets a link for the member to choose a new one; you get its code. Two-factor stays on.',
-    ),
+    title: t('staff.newPasswordLink'),
+    effect: t('staff.resetPasswordEffect'),
   },
   link: {
-    title: t('A new link for'),
-    effect: t(
-      'They haven’t chosen a password yet. A second staff member must approve and gets the link; you get its code. Then any earlier link stops working.',
-    ),
+    title: t('staff.aNewLink'),
+    effect: t('staff.newLinkEffect'),
   },
 } as const;
 
@@ -181,18 +171,18 @@ interface EndForm {
 
 const ENDS = {
   disable: {
-    title: t('Disable'),
-    action: t('Disable'),
-    effect: t('They are signed out immediately and can’t sign in. Restoring access takes two approvals.'),
+    title: t('staff.disable'),
+    action: t('staff.disable'),
+    effect: t('staff.disableEffect'),
     send: (form: EndForm) => call(disableStaff, form),
-    done: (name: string) => t('{name} is disabled.', { name }),
+    done: (name: string) => t('staff.isDisabled', { name }),
   },
   revoke: {
-    title: t('Revoke the link of'),
-    action: t('Revoke'),
-    effect: t('It can’t be used any more. You can issue a new one at any time.'),
+    title: t('staff.revokeLink'),
+    action: t('staff.revoke'),
+    effect: t('staff.revokeLinkEffect'),
     send: (form: EndForm) => call(revokeStaffLink, form),
-    done: (name: string) => t('The link of {name} is revoked.', { name }),
+    done: (name: string) => t('staff.linkRevoked', { name }),
   },
 } as const;
 

@@ -28,22 +28,21 @@ type Open =
   | { readonly kind: 'act'; readonly how: ActOnMember; readonly member: Meant };
 
 const stateOfMember = ({ disabled_at, has_password, link_expires_at }: Member): string => {
-  if (disabled_at !== null) return t('disabled {disabledAt}', { disabledAt: utcAt(disabled_at) });
-  if (link_expires_at !== null)
-    return t('link open until {linkExpiresAt}', { linkExpiresAt: utcAt(link_expires_at) });
-  return has_password ? t('active') : t('no password, no link');
+  if (disabled_at !== null) return t('staff.disabledDisabledAt', { disabledAt: utcAt(disabled_at) });
+  if (link_expires_at !== null) return t('staff.linkOpenUntil', { linkExpiresAt: utcAt(link_expires_at) });
+  return has_password ? t('staff.active') : t('staff.noPasswordNoLink');
 };
 
 /** The actions on a member, each with the text of its button and its accessible name. */
 const actsOn = ({ name, disabled_at, otp_enabled, has_password, link_expires_at }: Member) => {
   if (disabled_at !== null) return [];
   const acts: (readonly [how: ActOnMember, words: string, label: string])[] = [];
-  if (!has_password) acts.push(['link', t('New link…'), t('New link for {name}', { name })]);
+  if (!has_password) acts.push(['link', t('staff.newLinkButton'), t('staff.newLinkFor', { name })]);
   if (link_expires_at !== null)
-    acts.push(['revoke', t('Revoke link…'), t('Revoke the link of {name}', { name })]);
-  if (has_password) acts.push(['password', t('Password…'), t('Another password for {name}', { name })]);
-  if (otp_enabled) acts.push(['second_factor', t('Recover…'), t('Reset two-factor for {name}', { name })]);
-  acts.push(['disable', t('Disable…'), t('Disable {name}', { name })]);
+    acts.push(['revoke', t('staff.revokeLinkButton'), t('staff.revokeLinkName', { name })]);
+  if (has_password) acts.push(['password', t('staff.password'), t('staff.anotherPasswordFor', { name })]);
+  if (otp_enabled) acts.push(['second_factor', t('staff.recover'), t('staff.resetTwoFactorName', { name })]);
+  acts.push(['disable', t('staff.disableButton'), t('staff.disableName', { name })]);
   return acts;
 };
 
@@ -52,19 +51,23 @@ const memberColumns = (
   self: string,
   ask: (open: Open) => void,
 ): readonly Column<Member>[] => [
-  { id: 'name', header: t('Name'), text: ({ name }) => name },
-  { id: 'role', header: t('Role'), text: ({ role }) => roleName(role) },
+  { id: 'name', header: t('common.name'), text: ({ name }) => name },
+  { id: 'role', header: t('common.role'), text: ({ role }) => roleName(role) },
   {
     id: 'state',
-    header: t('State'),
+    header: t('common.state'),
     text: stateOfMember,
   },
-  { id: 'otp', header: t('Two-factor'), text: ({ otp_enabled }) => (otp_enabled ? t('on') : t('none')) },
-  timeColumn('seen', t('Last seen'), ({ last_seen_at }) => last_seen_at),
-  timeColumn('since', t('Since'), ({ created_at }) => created_at),
+  {
+    id: 'otp',
+    header: t('staff.twoFactor'),
+    text: ({ otp_enabled }) => (otp_enabled ? t('words.on') : t('words.none')),
+  },
+  timeColumn('seen', t('common.lastSeen'), ({ last_seen_at }) => last_seen_at),
+  timeColumn('since', t('common.since'), ({ created_at }) => created_at),
   {
     id: 'acts',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     align: 'right',
     text: () => '',
@@ -74,10 +77,10 @@ const memberColumns = (
       return (
         <span className="inline-flex gap-1.5">
           <Button
-            label={t('Another role for {name}', { name })}
+            label={t('staff.anotherRoleFor', { name })}
             onClick={() => ask({ kind: 'propose', member })}
           >
-            {disabled_at === null ? t('Role…') : t('Bring back…')}
+            {disabled_at === null ? t('staff.role') : t('staff.bringBack')}
           </Button>
           {actsOn(member).map(([how, words, label]) => (
             <Button key={how} label={label} onClick={() => ask({ kind: 'act', how, member })}>
@@ -115,20 +118,20 @@ export const StaffPage = () => {
   };
   return (
     <TablePage
-      title={t('Staff')}
+      title={t('common.staff')}
       aside={
         <>
           <Done>{done ?? members.done ?? recoveries.done}</Done>
           {may.includes('propose_staff') && (
             <Button look="brand" onClick={() => setOpen({ kind: 'propose', member: null })}>
-              {t('Add…')}
+              {t('staff.add')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what={t('members of staff')}
+        what={t('staff.membersOfStaff')}
         list={wholeList(staff, staff.data)}
         columns={ofMembers}
         rowKey={({ name }) => name}

@@ -4,10 +4,10 @@ import { roleName } from '../../shared/language/names.ts';
 import { t } from '../../shared/language/text.ts';
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
-  support: t('Support: chat, content, invitations'),
-  finance: t('Finance: deposits, withdrawals, proposals'),
-  risk: t('Risk: halts, limits, decisions'),
-  admin: t('Admin: all of it, and the staff'),
+  support: t('staff.supportRole'),
+  finance: t('staff.financeRole'),
+  risk: t('staff.riskHaltsLimitsDecisions'),
+  admin: t('staff.adminAllStaff'),
 };
 
 /** A role in words. A custom one has only its name. */
@@ -18,18 +18,18 @@ export const memberWords = (change: Pick<Change, 'fields' | 'version'>): string 
   const name = fieldOf(change, 'name') ?? '';
   const role = roleName(fieldOf(change, 'role') ?? '');
   const isNew = change.version === 1 && change.fields.every(({ former }) => former === null);
-  if (isNew) return t('Add {name} as {role}', { name, role });
+  if (isNew) return t('staff.addAs', { name, role });
   return fieldOf(change, 'link') === null
-    ? t('Make {name} {role}', { name, role })
-    : t('Give {name} a new link', { name });
+    ? t('staff.makeNameRole', { name, role })
+    : t('staff.giveNewLink', { name });
 };
 
 /** A recovery in one line. */
 export const recoveryWords = (change: Pick<Change, 'fields'>): string => {
   const name = fieldOf(change, 'name') ?? '';
   return fieldOf(change, 'what') === 'password'
-    ? t('Give {name} a link to choose another password', { name })
-    : t('Reset two-factor for {name}', { name });
+    ? t('staff.givePasswordLink', { name })
+    : t('staff.resetTwoFactorName', { name });
 };
 
 const kindOf = (of: {
@@ -43,8 +43,8 @@ const kindOf = (of: {
   return {
     subject: of.subject,
     refresh: 'staff',
-    approval: t('Takes effect immediately.'),
-    rejection: t('Nothing changes. Who proposed it can propose something else.'),
+    approval: t('staff.takesEffectImmediately'),
+    rejection: t('staff.withdrawEffect'),
     what: of.what,
     heading: of.heading,
     empty: of.empty,
@@ -58,16 +58,16 @@ const kindOf = (of: {
 export const STAFF_MEMBERS = kindOf({
   subject: 'staff_members',
   words: memberWords,
-  what: t('proposals'),
-  heading: t('Proposals'),
-  empty: t('None yet. A role is proposed by one and given by another.'),
+  what: t('words.proposals'),
+  heading: t('common.proposals'),
+  empty: t('staff.rolesNoneYet'),
 });
 
 /** Lost passwords and second factors. */
 export const STAFF_RECOVERY = kindOf({
   subject: 'staff_recovery',
   words: recoveryWords,
-  what: t('recoveries'),
-  heading: t('Recoveries'),
-  empty: t('None yet. One asks for a member who is locked out, and another approves.'),
+  what: t('staff.recoveriesWord'),
+  heading: t('staff.recoveries'),
+  empty: t('staff.recoveriesNoneYet'),
 });

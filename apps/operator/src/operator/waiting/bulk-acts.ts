@@ -32,21 +32,21 @@ const readIdentity = async (uid: string): Promise<BulkCase> => {
   if (newest === undefined) throw new Error('the case is gone');
   return {
     facts: [
-      [t('Name'), newest.name],
-      [t('Country'), newest.country ?? ''],
-      [t('Home address'), newest.address ?? ''],
-      [t('Document'), newest.document_number ?? ''],
-      [t('Valid until'), newest.document_expires_on ?? ''],
+      [t('common.name'), newest.name],
+      [t('common.country'), newest.country ?? ''],
+      [t('common.homeAddress'), newest.address ?? ''],
+      [t('common.document'), newest.document_number ?? ''],
+      [t('common.validUntil'), newest.document_expires_on ?? ''],
     ],
     pictures: [
-      [t('ID photo'), newest.id_photo_url],
-      [t('Signature'), newest.signature_url],
+      [t('common.idPhoto'), newest.id_photo_url],
+      [t('common.signature'), newest.signature_url],
     ],
     decide: async (approve, reason) => {
       const verdict = approve ? 'verified' : 'rejected';
       const form = { uid, version: newest.version, verdict, ...(!approve && { reason }) } as const;
       return (await call(decideInfo, form)).needs_second
-        ? t('a second member must verify too')
+        ? t('waiting.secondMemberMustVerifyToo')
         : codeWords(verdict);
     },
   };
@@ -57,11 +57,11 @@ const readDeposit = async (orderNo: string): Promise<BulkCase> => {
   if (of === undefined) throw new Error('the deposit is gone');
   return {
     facts: [
-      [t('Amount'), sumOf(of.amount, of.currency)],
-      [t('Method'), of.chain ?? t('Bank')],
-      [t('Reference'), of.bank_reference ?? of.tx_hash ?? ''],
+      [t('common.amount'), sumOf(of.amount, of.currency)],
+      [t('common.method'), of.chain ?? t('common.bank')],
+      [t('common.reference'), of.bank_reference ?? of.tx_hash ?? ''],
     ],
-    pictures: [[t('Screenshot that the customer sent'), of.screenshot_url]],
+    pictures: [[t('common.screenshotCustomerSent'), of.screenshot_url]],
     decide: async (approve, reason) => {
       if (!approve) return codeWords((await call(rejectDeposit, { order_no: orderNo, reason })).state);
       return codeWords((await call(approveDeposit, { order_no: orderNo })).state);
@@ -73,28 +73,30 @@ const readWithdrawal = async (orderNo: string): Promise<BulkCase> => {
   const of = await call(staffWithdrawalDetail, { order_no: orderNo });
   return {
     facts: [
-      [t('Amount'), sumOf(of.amount, of.currency)],
-      [t('Destination'), of.to],
+      [t('common.amount'), sumOf(of.amount, of.currency)],
+      [t('common.destination'), of.to],
       ...of.obstacles
         .filter(({ act }) => act === 'approve')
-        .map(({ reason }) => [t('Blocked by'), reasonWords(reason)] as const),
+        .map(({ reason }) => [t('common.blockedBy'), reasonWords(reason)] as const),
     ],
     pictures: [],
     decide: async (approve, reason) => {
       const decided = approve
         ? await call(approveWithdrawal, { order_no: orderNo })
         : await call(rejectWithdrawal, { order_no: orderNo, reason: 'other', note: reason });
-      return decided.rung === 'requested' ? t('waits for a second approval') : codeWords(decided.rung);
+      return decided.rung === 'requested' ? t('waiting.waitsSecondApproval') : codeWords(decided.rung);
     },
   };
 };
 
 const findingOf = ({ item_id: findingId, found }: WaitingItem): BulkCase => ({
-  facts: [[t('Finding'), found === null ? '' : reasonWords(found)]],
+  facts: [[t('common.finding'), found === null ? '' : reasonWords(found)]],
   pictures: [],
   decide: async (approve, reason) => {
     const form = { finding_id: findingId, clear: approve ? 1 : 0, reason };
-    return (await call(decideRiskFinding, form)).decision?.cleared === true ? t('cleared') : t('confirmed');
+    return (await call(decideRiskFinding, form)).decision?.cleared === true
+      ? t('waiting.cleared')
+      : t('words.confirmed');
   },
 });
 

@@ -29,7 +29,7 @@ const Case = ({ item, at, query, outcome }: CaseProps) => (
       {at + 1}. {queueWords(item)} <bdi>{item.account}</bdi> {item.uid ?? ''}
     </h3>
     {item.uid !== null && <CustomerWarnings uid={item.uid} />}
-    {query.data === undefined && query.error === null && <Loading what={t('the case')} />}
+    {query.data === undefined && query.error === null && <Loading what={t('waiting.case')} />}
     {query.error !== null && (
       <p role="alert" className="text-act">
         {messageOf(query.error)}
@@ -55,7 +55,7 @@ const Case = ({ item, at, query, outcome }: CaseProps) => (
       {outcome === undefined
         ? ''
         : 'done' in outcome
-          ? t('Done: {done}.', { done: outcome.done })
+          ? t('waiting.done', { done: outcome.done })
           : messageOf(outcome.error)}
     </p>
   </li>
@@ -129,9 +129,7 @@ const useBulk = ({ items, approve }: Pick<Props, 'items' | 'approve'>) => {
   };
 };
 
-const EFFECT = t(
-  'Each case is decided on its own and has its own line in the audit log. A case that is refused says why, and the others go on.',
-);
+const EFFECT = t('waiting.bulkEffect');
 
 /**
  * Equal cases with one reason for each. Every case is decided by its own call, with its own check and its own line in the audit log,
@@ -145,14 +143,12 @@ export const BulkDialog = ({ items, approve, onClose }: Props) => {
   const close = () =>
     onClose(
       decided,
-      decided.length === 0
-        ? null
-        : t('{some} of {all} decided.', { some: decided.length, all: items.length }),
+      decided.length === 0 ? null : t('waiting.ofDecided', { some: decided.length, all: items.length }),
     );
   return (
     <Dialog
       wide
-      title={t('{verb} {count, plural, one {# case} other {# cases}}', { verb, count: items.length })}
+      title={t('waiting.casesVerbCount', { verb, count: items.length })}
       onClose={close}
       initialFocus={formRef}
     >
@@ -186,15 +182,15 @@ export const BulkDialog = ({ items, approve, onClose }: Props) => {
           <TextArea
             isParagraph
             rows={2}
-            label={t('Reason')}
-            hint={t('Recorded for each case. Customers read it where their own case shows a reason.')}
+            label={t('common.reason')}
+            hint={t('waiting.bulkReasonHint')}
             value={bulk.reason}
             onChange={bulk.setReason}
             maxLength={200}
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{decided.length === 0 ? t('Cancel') : t('Close')}</Button>
+          <Button onClick={close}>{decided.length === 0 ? t('common.cancel') : t('common.close')}</Button>
           {decided.length < items.length && (
             <Button type="submit" look={approve ? 'brand' : 'danger'} disabled={!bulk.isReady}>
               {bulk.isPending ? `${verb}…` : `${verb} ${bulk.open.length}`}

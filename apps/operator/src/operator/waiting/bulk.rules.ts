@@ -31,11 +31,11 @@ export const groupOf = (item: Case): string | null => {
 
 /** The words for the decisions of a queue, approval first. */
 const VERBS: Readonly<Record<string, readonly [string, string]>> = {
-  personal_infos: [t('Verify'), t('Reject')],
-  risk: [t('Clear'), t('Confirm')],
+  personal_infos: [t('common.verify'), t('common.reject')],
+  risk: [t('common.clear'), t('common.confirm')],
 };
 export const verbOf = (queue: string, approve: boolean): string =>
-  (VERBS[queue] ?? [t('Approve'), t('Reject')])[approve ? 0 : 1];
+  (VERBS[queue] ?? [t('common.approve'), t('common.reject')])[approve ? 0 : 1];
 
 /** True if the decision needs a reason. Approvals of payments and identities have none. */
 export const needsReason = (queue: string, approve: boolean): boolean => queue === 'risk' || !approve;
@@ -43,10 +43,8 @@ export const needsReason = (queue: string, approve: boolean): boolean => queue =
 /** Why a case cannot be marked beside the marked ones. Null if it can. */
 export const refusalOf = (item: WaitingItem, marked: readonly WaitingItem[]): string | null => {
   const group = groupOf(item);
-  if (group === null) return t('This case is decided on its own.');
+  if (group === null) return t('waiting.caseDecidedOwn');
   const [first] = marked;
-  if (first !== undefined && groupOf(first) !== group) return t('Only equal cases are decided together.');
-  return marked.length >= MAX_MARKED
-    ? t('At most {most} cases are decided together.', { most: MAX_MARKED })
-    : null;
+  if (first !== undefined && groupOf(first) !== group) return t('waiting.onlyEqualCases');
+  return marked.length >= MAX_MARKED ? t('waiting.mostCasesDecidedTogether', { most: MAX_MARKED }) : null;
 };

@@ -16,7 +16,7 @@ const MarkBox = ({ item }: { readonly item: WaitingItem }) => {
   return (
     <input
       type="checkbox"
-      aria-label={t('Mark {queue} {uid}', { queue: queueWords(item), uid: item.uid ?? '' })}
+      aria-label={t('waiting.markQueueUid', { queue: queueWords(item), uid: item.uid ?? '' })}
       checked={marks.isMarked(item)}
       onChange={() => marks.toggle(item)}
     />
@@ -25,7 +25,7 @@ const MarkBox = ({ item }: { readonly item: WaitingItem }) => {
 
 export const MARK_COLUMN: Column<WaitingItem> = {
   id: 'mark',
-  header: t('Mark (x)'),
+  header: t('waiting.markX'),
   text: () => '',
   show: (item) => <MarkBox item={item} />,
 };

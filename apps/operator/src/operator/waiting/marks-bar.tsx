@@ -18,7 +18,7 @@ export const MarksBar = ({ marks: { marked, refusal, clear }, onDecide }: Props)
         {refusal ??
           (first === undefined
             ? ''
-            : t('{count} marked · {queue}', { count: marked.length, queue: queueWords(first) }))}
+            : t('waiting.markedCountQueue', { count: marked.length, queue: queueWords(first) }))}
       </p>
       {first !== undefined && (
         <>
@@ -26,7 +26,7 @@ export const MarksBar = ({ marks: { marked, refusal, clear }, onDecide }: Props)
             {verbOf(first.queue, true)} (a)
           </Button>
           <Button onClick={() => onDecide(false)}>{verbOf(first.queue, false)} (r)</Button>
-          <Button onClick={clear}>{t('Unmark all')}</Button>
+          <Button onClick={clear}>{t('waiting.unmarkAll')}</Button>
         </>
       )}
     </div>

@@ -14,5 +14,5 @@ export const grownQueues = (before: Counts | null, after: Counts): Counts => {
 /** `Deposit: 3 waiting, Chat: 1 waiting`. It names no customer, because a notification may be seen by anybody. */
 export const newWorkWords = (queues: Counts): string =>
   queues
-    .map(({ queue, count }) => t('{words}: {count} waiting', { words: DESK_OF_QUEUE[queue].words, count }))
+    .map(({ queue, count }) => t('waiting.waitingWordsCount', { words: DESK_OF_QUEUE[queue].words, count }))
     .join(', ');

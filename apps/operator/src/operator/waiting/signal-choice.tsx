@@ -32,16 +32,16 @@ export const SignalChoice = () => {
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left text-ink-2">{t('New work:')}</legend>
+      <legend className="float-left text-ink-2">{t('waiting.newWork')}</legend>
       <Choice isOn={sound} onChange={chooseSound}>
-        {t('Sound')}
+        {t('waiting.sound')}
       </Choice>
       <Choice isOn={notification} onChange={(isOn) => void chooseNotification(isOn)}>
-        {t('Desktop notification')}
+        {t('waiting.desktopNotification')}
       </Choice>
       {isBlocked && (
         <span role="alert" className="text-ink-2">
-          {t('This browser blocks notifications of the console. Allow them in its settings.')}
+          {t('waiting.notificationsBlocked')}
         </span>
       )}
     </fieldset>

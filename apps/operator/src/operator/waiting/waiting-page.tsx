@@ -27,10 +27,10 @@ const amountWords = ({ amount, currency }: WaitingItem): string =>
   amount === null || currency === null ? '' : sumOf(amount, currency);
 
 const COLUMNS: readonly Column<WaitingItem>[] = [
-  { id: 'what', header: t('What'), text: queueWords },
+  { id: 'what', header: t('common.what'), text: queueWords },
   {
     id: 'since',
-    header: t('Waiting'),
+    header: t('common.waiting'),
     text: ({ since }) => since,
     show: ({ since }) => (
       <time dateTime={since} title={utcAt(since)}>
@@ -39,17 +39,17 @@ const COLUMNS: readonly Column<WaitingItem>[] = [
     ),
     align: 'right',
   },
-  { id: 'amount', header: t('Amount'), text: amountWords, align: 'right' },
+  { id: 'amount', header: t('common.amount'), text: amountWords, align: 'right' },
   {
     id: 'value',
-    header: t('Value (USDT)'),
+    header: t('common.valueUsdt'),
     text: ({ value }) => value ?? '',
     show: ({ value }) => (value === null ? '' : grouped(value)),
     align: 'right',
   },
   {
     id: 'who',
-    header: t('Customer'),
+    header: t('common.customer'),
     text: ({ uid, account }) => (uid === null ? '' : `${account ?? ''} ${uid}`.trim()),
     show: ({ uid, account }) =>
       uid === null ? null : (
@@ -58,10 +58,10 @@ const COLUMNS: readonly Column<WaitingItem>[] = [
         </>
       ),
   },
-  { id: 'by', header: t('Colleague'), text: ({ colleague }) => colleague ?? '' },
+  { id: 'by', header: t('waiting.colleague'), text: ({ colleague }) => colleague ?? '' },
   {
     id: 'note',
-    header: t('Reason'),
+    header: t('common.reason'),
     text: ({ note, found }) => (found === null ? (note ?? '') : reasonWords(found)),
     wraps: true,
   },
@@ -103,19 +103,19 @@ const Filters = ({ order, queue, address }: Pick<Shown, 'order' | 'queue' | 'add
   return (
     <>
       <FilterSelect
-        label={t('First')}
+        label={t('waiting.first')}
         value={order}
         options={[
-          ['oldest', t('Oldest')],
-          ['largest', t('Largest')],
+          ['oldest', t('common.oldest')],
+          ['largest', t('waiting.largest')],
         ]}
         onChange={(next) => address.set({ order: next })}
       />
       <FilterSelect
-        label={t('Show')}
+        label={t('common.show')}
         value={queue ?? ''}
         options={[
-          ['', t('All')],
+          ['', t('common.all')],
           ...counts.map(({ queue: name }) => [name, DESK_OF_QUEUE[name].words] as const),
         ]}
         onChange={(next) => address.set({ queue: next })}
@@ -140,30 +140,30 @@ export const WaitingPage = () => {
     else if (item !== null) openDesk(item, approve ? 'a' : 'r');
   };
   return (
-    <TablePage title={t('Waiting for me')} aside={<SignalChoice />}>
+    <TablePage title={t('common.waitingForMe')} aside={<SignalChoice />}>
       <Done>{done}</Done>
       <MarksBar marks={marks} onDecide={(approve) => decide(null, approve)} />
       <MarksContext value={marks}>
         <DataTable
-          what={t('decisions')}
+          what={t('waiting.decisions')}
           list={list}
           columns={ALL_COLUMNS}
           rowKey={keyOf}
           address={address}
           startsAtFirst
-          empty={t('Nothing is waiting for you.')}
+          empty={t('common.nothingWaitingYou')}
           filters={<Filters order={order} queue={queue} address={address} />}
           onOpen={(item) => openDesk(item, null)}
           rowKeys={[
-            { keys: 'x', does: t('Mark the selected row, to decide equal rows together'), run: marks.toggle },
+            { keys: 'x', does: t('waiting.markKey'), run: marks.toggle },
             {
               keys: 'a',
-              does: t('Approve the marked rows, or the selected row'),
+              does: t('waiting.approveKey'),
               run: (item) => decide(item, true),
             },
             {
               keys: 'r',
-              does: t('Reject the marked rows, or the selected row'),
+              does: t('waiting.rejectKey'),
               run: (item) => decide(item, false),
             },
           ]}

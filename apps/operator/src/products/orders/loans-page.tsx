@@ -17,9 +17,9 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { percentOf } from '../product-words.ts';
 
 const STATUS_WORDS = {
-  pending_settlement: t('Outstanding'),
-  settled: t('Repaid'),
-  liquidated: t('Liquidated'),
+  pending_settlement: t('products.orders.outstanding'),
+  settled: t('products.orders.repaid'),
+  liquidated: t('products.orders.liquidated'),
 } as const satisfies Record<StaffLoan['status'], string>;
 
 const isNear = ({ ltv, margin_ltv }: StaffLoan): boolean => ltv !== null && Number(ltv) >= Number(margin_ltv);
@@ -31,7 +31,7 @@ const LTV_COLUMN: Column<StaffLoan> = {
   show: (loan) =>
     loan.ltv !== null && (
       <span className={isNear(loan) ? 'font-semibold text-act' : ''}>
-        {t('{ltv} of {limit}', {
+        {t('products.orders.ofLtvLimit', {
           ltv: percentOf(loan.ltv) ?? '',
           limit: percentOf(loan.liquidation_ltv) ?? '',
         })}
@@ -42,23 +42,27 @@ const LTV_COLUMN: Column<StaffLoan> = {
 
 const COLUMNS: readonly Column<StaffLoan>[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', t('Borrowed at'), ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('common.borrowedAt'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
-  sorted(figureColumn('amount', t('Lent (USDT)'), ({ amount }) => amount)),
-  figureColumn('owed', t('Owed now'), ({ owed }) => owed),
+  sorted(figureColumn('amount', t('products.orders.lentUsdt'), ({ amount }) => amount)),
+  figureColumn('owed', t('common.owedNow'), ({ owed }) => owed),
   {
     id: 'collateral',
-    header: t('Collateral'),
+    header: t('common.collateral'),
     text: ({ collateral, currency }) => `${collateral} ${currency}`,
     align: 'right',
   },
   LTV_COLUMN,
-  figureColumn('margin_price', t('Warned at'), ({ margin_price }) => margin_price),
-  figureColumn('liquidation_price', t('Sold at'), ({ liquidation_price }) => liquidation_price),
-  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
-  timeColumn('expiry_time', t('Due'), ({ expiry_time }) => expiry_time),
-  { id: 'status', header: t('State'), text: ({ status }) => STATUS_WORDS[status] },
-  timeColumn('end_time', t('Ended at'), ({ end_time }) => end_time),
+  figureColumn('margin_price', t('products.orders.warnedAt'), ({ margin_price }) => margin_price),
+  figureColumn(
+    'liquidation_price',
+    t('products.orders.soldAt'),
+    ({ liquidation_price }) => liquidation_price,
+  ),
+  { id: 'days', header: t('common.days'), text: ({ days }) => String(days), align: 'right' },
+  timeColumn('expiry_time', t('common.due'), ({ expiry_time }) => expiry_time),
+  { id: 'status', header: t('common.state'), text: ({ status }) => STATUS_WORDS[status] },
+  timeColumn('end_time', t('common.endedAt'), ({ end_time }) => end_time),
 ];
 /** Loans against one currency have one index price, so they can be ordered by their distance from the liquidation. */
 const COLUMNS_OF_ONE_CURRENCY = COLUMNS.map((column) =>
@@ -96,31 +100,34 @@ export const LoansPage = () => {
   const chooseCurrency = (next: string) =>
     address.set({ currency: next, ...(address.sort?.endsWith('risk') === true && { sort: undefined }) });
   return (
-    <TablePage title={t('Loans')}>
+    <TablePage title={t('common.loans')}>
       <DataTable
-        what={t('loans')}
+        what={t('products.orders.loans')}
         list={list}
         columns={currency === undefined ? COLUMNS : COLUMNS_OF_ONE_CURRENCY}
         rowKey={({ order_no }) => order_no}
         address={address}
-        empty={t('No loan yet.')}
+        empty={t('products.orders.noLoanYet')}
         filters={
           <>
             <FilterSearch
-              label={t('Customer ID')}
+              label={t('common.customerId')}
               value={uid}
               onChange={(next) => address.set({ uid: next })}
             />
             <FilterSelect
-              label={t('Collateral')}
+              label={t('common.collateral')}
               value={currency}
-              options={[['', t('Any')], ...LOAN_COLLATERALS.map((code) => [code, code] as const)]}
+              options={[['', t('common.any')], ...LOAN_COLLATERALS.map((code) => [code, code] as const)]}
               onChange={chooseCurrency}
             />
             <FilterSelect
-              label={t('State')}
+              label={t('common.state')}
               value={status}
-              options={[['', t('Any')], ...LOAN_STATUSES.map((name) => [name, STATUS_WORDS[name]] as const)]}
+              options={[
+                ['', t('common.any')],
+                ...LOAN_STATUSES.map((name) => [name, STATUS_WORDS[name]] as const),
+              ]}
               onChange={(next) => address.set({ status: next })}
             />
           </>

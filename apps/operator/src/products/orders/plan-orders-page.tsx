@@ -23,34 +23,34 @@ import { usePagedList } from '../../shared/table/list.ts';
 import { percentOf } from '../product-words.ts';
 
 const STATUS_WORDS = {
-  pending_settlement: t('Running'),
-  settled: t('Ended'),
-  redeemed: t('Redeemed early'),
+  pending_settlement: t('common.running'),
+  settled: t('common.ended'),
+  redeemed: t('products.orders.redeemedEarly'),
 } as const satisfies Record<StaffPlanOrder['status'], string>;
 
 type PlanOrderColumn = Column<StaffPlanOrder>;
 
 const START: readonly PlanOrderColumn[] = [
   ORDER_COLUMN,
-  sorted(timeColumn('created_at', t('Bought at'), ({ created_at }) => created_at)),
+  sorted(timeColumn('created_at', t('products.orders.boughtAt'), ({ created_at }) => created_at)),
   CUSTOMER_COLUMN,
-  { id: 'name', header: t('Plan'), text: ({ name }) => name },
-  sorted(figureColumn('amount', t('Amount'), ({ amount }) => amount)),
+  { id: 'name', header: t('products.plan'), text: ({ name }) => name },
+  sorted(figureColumn('amount', t('common.amount'), ({ amount }) => amount)),
   CURRENCY_COLUMN,
 ];
 const END: readonly PlanOrderColumn[] = [
-  figureColumn('daily_income', t('Next day'), ({ daily_income }) => daily_income),
-  figureColumn('income', t('Paid so far'), ({ income }) => income),
-  { id: 'income_currency', header: t('Income in'), text: ({ income_currency }) => income_currency },
-  { id: 'days', header: t('Days'), text: ({ days }) => String(days), align: 'right' },
+  figureColumn('daily_income', t('products.orders.nextDay'), ({ daily_income }) => daily_income),
+  figureColumn('income', t('products.orders.paidSoFar'), ({ income }) => income),
+  { id: 'income_currency', header: t('common.incomeIn'), text: ({ income_currency }) => income_currency },
+  { id: 'days', header: t('common.days'), text: ({ days }) => String(days), align: 'right' },
   {
     id: 'remaining',
-    header: t('Days left'),
+    header: t('common.daysLeft'),
     text: ({ remaining_days }) => String(remaining_days),
     align: 'right',
   },
-  timeColumn('expiry_time', t('Ends'), ({ expiry_time }) => expiry_time),
-  { id: 'status', header: t('State'), text: ({ status }) => STATUS_WORDS[status] },
+  timeColumn('expiry_time', t('products.orders.ends'), ({ expiry_time }) => expiry_time),
+  { id: 'status', header: t('common.state'), text: ({ status }) => STATUS_WORDS[status] },
 ];
 
 const COLUMNS: Readonly<Record<PlanKind, readonly PlanOrderColumn[]>> = {
@@ -58,18 +58,22 @@ const COLUMNS: Readonly<Record<PlanKind, readonly PlanOrderColumn[]>> = {
     ...START,
     {
       id: 'daily_rate',
-      header: t('Daily rate'),
+      header: t('common.dailyRate'),
       text: ({ daily_rate }) => daily_rate ?? '',
       show: ({ daily_rate }) => percentOf(daily_rate ?? '0'),
       align: 'right',
     },
     ...END,
-    figureColumn('redemption_income', t('Returned early'), ({ redemption_income }) => redemption_income),
-    figureColumn('damages', t('Damages'), ({ damages }) => damages),
+    figureColumn(
+      'redemption_income',
+      t('products.orders.returnedEarly'),
+      ({ redemption_income }) => redemption_income,
+    ),
+    figureColumn('damages', t('products.orders.damages'), ({ damages }) => damages),
   ],
   miner: [
     ...START,
-    { id: 'units', header: t('Units'), text: ({ units }) => String(units ?? ''), align: 'right' },
+    { id: 'units', header: t('common.units'), text: ({ units }) => String(units ?? ''), align: 'right' },
     ...END,
   ],
 };
@@ -108,15 +112,15 @@ const PlanOrders = ({ kind, title, what }: PlanOrdersProps) => {
         filters={
           <>
             <FilterSearch
-              label={t('Customer ID')}
+              label={t('common.customerId')}
               value={uid}
               onChange={(next) => address.set({ uid: next })}
             />
             <FilterSelect
-              label={t('State')}
+              label={t('common.state')}
               value={status}
               options={[
-                ['', t('Any')],
+                ['', t('common.any')],
                 ...PLAN_ORDER_STATUSES.map((name) => [name, STATUS_WORDS[name]] as const),
               ]}
               onChange={(next) => address.set({ status: next })}
@@ -130,8 +134,14 @@ const PlanOrders = ({ kind, title, what }: PlanOrdersProps) => {
 
 /** The subscriptions of the liquidity fund of all customers. */
 export const SubscriptionsPage = () => (
-  <PlanOrders kind="liquidity" title={t('Fund subscriptions')} what={t('subscriptions')} />
+  <PlanOrders
+    kind="liquidity"
+    title={t('common.fundSubscriptions')}
+    what={t('products.orders.subscriptions')}
+  />
 );
 
 /** The miners that customers rent. */
-export const MinersPage = () => <PlanOrders kind="miner" title={t('Rented miners')} what={t('miners')} />;
+export const MinersPage = () => (
+  <PlanOrders kind="miner" title={t('common.rentedMiners')} what={t('products.orders.miners')} />
+);

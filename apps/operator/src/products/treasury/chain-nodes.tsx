@@ -4,7 +4,7 @@ import { t } from '../../shared/language/text.ts';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { DenseTable } from './dense-table.tsx';
 
-const HEADS = [t('Node'), t('State'), t('What it says')];
+const HEADS = [t('treasury.node'), t('common.state'), t('treasury.whatItSays')];
 
 /** The nodes of the chains with the house's money, and the comparison of their addresses with the books, as Health words them. */
 export const ChainNodes = ({ of }: { readonly of: DataOf<typeof treasury> }) => {
@@ -14,9 +14,9 @@ export const ChainNodes = ({ of }: { readonly of: DataOf<typeof treasury> }) => 
   ];
   if (figures.length === 0) return null;
   return (
-    <section className="flex flex-col gap-1" aria-label={t('Chains and nodes')}>
-      <h2 className="font-semibold">{t('Chains and nodes')}</h2>
-      <DenseTable heads={HEADS} label={t('Chains and nodes')}>
+    <section className="flex flex-col gap-1" aria-label={t('treasury.chainsAndNodes')}>
+      <h2 className="font-semibold">{t('treasury.chainsAndNodes')}</h2>
+      <DenseTable heads={HEADS} label={t('treasury.chainsAndNodes')}>
         {figures.map(({ name, level, value }) => (
           <tr key={name} className="border-line border-b">
             <th scope="row" className="whitespace-nowrap">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../shared/language/text.ts';
 import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 
-const NUMBERS: ReadonlySet<string> = new Set([t('Amount'), t('Deposits'), t('Fee')]);
+const NUMBERS: ReadonlySet<string> = new Set([t('common.amount'), t('common.deposits'), t('common.fee')]);
 
 /** A dense table of the house's transactions, with its rows as children. Headings of numbers stand at the right. */
 export const DenseTable = ({

@@ -9,20 +9,14 @@ import { DenseTable } from './dense-table.tsx';
 import { wordsOfHolding } from './treasury.rules.ts';
 
 const FIGURES = [
-  [t('Hot'), t('Spendable by the signer now: the paying account, or confirmed bitcoin coins.')],
-  [
-    t('Hot limit'),
-    t('Above it (and above waiting payouts), money moves to the cold address. The signer’s policy sets it.'),
-  ],
-  [
-    t('Unswept'),
-    t('Credited deposits that are still at customers’ deposit addresses. Bitcoin’s count as hot.'),
-  ],
-  [t('Arriving'), t('Bitcoin coins without all confirmations. They become hot.')],
-  [t('On the way'), t('In transfers to the cold address that are not final.')],
-  [t('Cold'), t('At the cold addresses. The signer cannot spend it; the owners of those keys refill hot.')],
-  [t('Payouts'), t('Withdrawals that the signer still has to pay. They come out of hot.')],
-  [t('Owed'), t('Owed to all customers in this currency by the books, over all chains and banks.')],
+  [t('treasury.hot'), t('treasury.hotMeaning')],
+  [t('treasury.hotLimit'), t('treasury.hotLimitMeaning')],
+  [t('treasury.unswept'), t('treasury.depositAddressesMeaning')],
+  [t('treasury.arriving'), t('treasury.unconfirmedMeaning')],
+  [t('treasury.onWay'), t('treasury.toColdMeaning')],
+  [t('treasury.cold'), t('treasury.coldMeaning')],
+  [t('treasury.payouts'), t('treasury.waitingPayoutsMeaning')],
+  [t('treasury.owed'), t('treasury.owedMeaning')],
 ] as const;
 
 const cellsOf = (of: Holding): readonly string[] => [
@@ -41,8 +35,8 @@ const Assets = ({ list }: { readonly list: readonly Holding[] }) => (
     <table className="dense">
       <thead>
         <tr>
-          <th scope="col">{t('Asset')}</th>
-          <th scope="col">{t('State')}</th>
+          <th scope="col">{t('treasury.asset')}</th>
+          <th scope="col">{t('common.state')}</th>
           {FIGURES.map(([head, what]) => (
             <th key={head} scope="col" className="text-right" title={what}>
               {head}
@@ -71,7 +65,7 @@ const Assets = ({ list }: { readonly list: readonly Holding[] }) => (
 
 const Explained = () => (
   <details>
-    <summary className="cursor-pointer text-ink-2">{t('What these figures mean')}</summary>
+    <summary className="cursor-pointer text-ink-2">{t('treasury.whatFiguresMean')}</summary>
     <dl className="grid gap-x-6 gap-y-1 pt-2 text-ink-2 lg:grid-cols-2">
       {FIGURES.map(([head, what]) => (
         <div key={head} className="flex gap-2">
@@ -84,24 +78,24 @@ const Explained = () => (
 );
 
 const STATE_WORDS = {
-  open: t('Under way'),
-  done: t('Done'),
-  failed: t('Failed'),
-  void: t('Given up before it was signed'),
+  open: t('common.underWay'),
+  done: t('common.done'),
+  failed: t('treasury.failed'),
+  void: t('treasury.givenUpBeforeSigned'),
 } as const satisfies Record<ColdTransferRow['state'], string>;
 
 const HEADS = [
-  t('Begun'),
-  t('Amount'),
-  t('To address'),
-  t('State'),
-  t('Fee'),
-  t('Transaction'),
-  t('Ended at'),
+  t('treasury.begun'),
+  t('common.amount'),
+  t('treasury.toAddress'),
+  t('common.state'),
+  t('common.fee'),
+  t('common.transaction'),
+  t('common.endedAt'),
 ];
 
 const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
-  <DenseTable heads={HEADS} label={t('Transfers to cold addresses')}>
+  <DenseTable heads={HEADS} label={t('treasury.transfersColdAddresses')}>
     {list.map((of) => (
       <tr key={of.transfer_id} className="border-line border-b">
         <th scope="row" className="whitespace-nowrap">
@@ -120,7 +114,7 @@ const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
         </td>
         <td className="whitespace-nowrap text-right">
           {of.state === 'open'
-            ? t('up to {amount}', { amount: `${of.fee} ${of.fee_currency}` })
+            ? t('treasury.upToAmount', { amount: `${of.fee} ${of.fee_currency}` })
             : `${of.fee} ${of.fee_currency}`}
         </td>
         <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
@@ -134,12 +128,10 @@ const Transfers = ({ list }: { readonly list: readonly ColdTransferRow[] }) => (
 
 /** The house's money on chains, hot and cold. The signer's policy decides what moves; there is nothing to press. */
 export const Holdings = ({ of }: { readonly of: DataOf<typeof treasury> }) => (
-  <section className="flex flex-col gap-2" aria-label={t('Hot and cold')}>
-    <h2 className="font-semibold">{t('Hot and cold')}</h2>
+  <section className="flex flex-col gap-2" aria-label={t('treasury.hotAndCold')}>
+    <h2 className="font-semibold">{t('treasury.hotAndCold')}</h2>
     {of.holdings === null || of.holdings.length === 0 ? (
-      <Empty>
-        {t('Nothing can be read: people pay, or the signer or a node does not answer. Health says which.')}
-      </Empty>
+      <Empty>{t('treasury.holdingsUnread')}</Empty>
     ) : (
       <>
         <Assets list={of.holdings} />

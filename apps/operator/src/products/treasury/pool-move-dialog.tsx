@@ -12,26 +12,26 @@ const place = z.enum(PLACES);
 const currency = z.enum(CURRENCIES);
 
 const NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
-  external: t('External (bank or chain)'),
-  house_available: t('House'),
-  fund_pool: t('Fund pool'),
-  miner_pool: t('Miner pool'),
-  loan_pool: t('Loan pool'),
-  campaign_pool: t('Campaign pool'),
+  external: t('treasury.externalBankChain'),
+  house_available: t('treasury.house'),
+  fund_pool: t('treasury.fundPool'),
+  miner_pool: t('treasury.minerPool'),
+  loan_pool: t('treasury.loanPool'),
+  campaign_pool: t('treasury.campaignPool'),
 };
 
 const options = PLACES.map((name) => [name, NAMES[name]] as const);
 
 const FIELDS: readonly FieldPlan[] = [
-  { name: 'from', label: t('From account'), options },
-  { name: 'to', label: t('To account'), options },
+  { name: 'from', label: t('treasury.fromAccount'), options },
+  { name: 'to', label: t('treasury.toAccount'), options },
   // The server refuses more digits than the currency has.
-  { name: 'amount', label: t('Amount'), digits: 8 },
-  { name: 'currency', label: t('Currency'), options: CURRENCIES.map((code) => [code, code] as const) },
+  { name: 'amount', label: t('common.amount'), digits: 8 },
+  { name: 'currency', label: t('common.currency'), options: CURRENCIES.map((code) => [code, code] as const) },
   {
     name: 'reference',
-    label: t('Reference'),
-    hint: t('Bank or transaction reference; must be unique.'),
+    label: t('common.reference'),
+    hint: t('treasury.referenceHint'),
   },
 ];
 
@@ -56,10 +56,8 @@ export const PoolMoveDialog = ({ onClose }: { readonly onClose: (done: string | 
   return (
     <ProposalDialog
       kind={POOL_MOVES}
-      title={t('Treasury transfer')}
-      effect={t(
-        'Booked after a second staff member approves. Money promised to customers is held in separate accounts and can’t be moved.',
-      )}
+      title={t('common.treasuryTransfer')}
+      effect={t('treasury.poolMoveEffect')}
       fields={FIELDS}
       initial={INITIAL}
       toDraft={(values) => draftOf(target, values)}

@@ -7,26 +7,26 @@ import { Time } from '../../shared/time/time.tsx';
 
 /** Pool moves by two members of staff, newest first. */
 export const PoolMoves = ({ moves }: { readonly moves: DataOf<typeof treasury>['moves'] }) => (
-  <section className="flex flex-col gap-2" aria-label={t('Moved by staff')}>
-    <h2 className="font-semibold">{t('Moved by staff')}</h2>
+  <section className="flex flex-col gap-2" aria-label={t('treasury.movedByStaff')}>
+    <h2 className="font-semibold">{t('treasury.movedByStaff')}</h2>
     <ScrollArea>
       {moves.length === 0 ? (
-        <Empty>{t('No data yet. Approved transfers appear here.')}</Empty>
+        <Empty>{t('treasury.poolMovesEmpty')}</Empty>
       ) : (
         <table className="dense">
           <thead>
             <tr>
               {[
-                t('Time'),
-                t('Amount'),
-                t('From account'),
-                t('To account'),
-                t('Reference'),
-                t('Reason'),
-                t('Proposed'),
-                t('Approved'),
+                t('common.time'),
+                t('common.amount'),
+                t('treasury.fromAccount'),
+                t('treasury.toAccount'),
+                t('common.reference'),
+                t('common.reason'),
+                t('common.proposed'),
+                t('common.approved'),
               ].map((head) => (
-                <th key={head} scope="col" className={head === t('Amount') ? 'text-right' : ''}>
+                <th key={head} scope="col" className={head === t('common.amount') ? 'text-right' : ''}>
                   {head}
                 </th>
               ))}

@@ -19,22 +19,20 @@ export const PublishLiabilities = () => {
           setOpen(true);
         }}
       >
-        {t('Publish liabilities now…')}
+        {t('treasury.publishNowButton')}
       </Button>
       {isOpen && (
         <DecisionDialog
           about={null}
-          title={t('Publish liabilities now')}
-          effect={t(
-            'Each customer finds a new proof in the app, and the public page shows the statement. At most one per minute.',
-          )}
-          action={t('Publish')}
-          reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 200 }}
+          title={t('treasury.publishLiabilitiesNow')}
+          effect={t('treasury.publishEffect')}
+          action={t('common.publish')}
+          reason={{ label: t('common.reason'), hint: t('common.recordedAuditLog'), min: 3, max: 200 }}
           decide={({ reason }) => call(publishLiabilities, { reason })}
           refresh={[]}
           onDone={() => {
             setOpen(false);
-            setDone(t('Statement published.'));
+            setDone(t('treasury.statementPublished'));
           }}
           onClose={() => setOpen(false)}
         />

@@ -15,21 +15,21 @@ const ROWS = 10;
 const REFRESH_MS = 10_000;
 
 const STATE_WORDS = {
-  open: t('Under way'),
-  done: t('Done'),
-  failed: t('Failed'),
-  void: t('Refused'),
+  open: t('common.underWay'),
+  done: t('common.done'),
+  failed: t('treasury.failed'),
+  void: t('treasury.refused'),
 } as const satisfies Record<StaffSweep['state'], string>;
 
 const HEADS = [
-  t('Begun'),
-  t('Amount'),
-  t('From address'),
-  t('Deposits'),
-  t('State'),
-  t('Fee'),
-  t('Transaction'),
-  t('Ended at'),
+  t('treasury.begun'),
+  t('common.amount'),
+  t('treasury.fromAddress'),
+  t('common.deposits'),
+  t('common.state'),
+  t('common.fee'),
+  t('common.transaction'),
+  t('common.endedAt'),
 ];
 
 const Short = ({ text }: { readonly text: string }) => (
@@ -48,7 +48,7 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
     </td>
     <td>
       {of.address === null ? (
-        <span className="whitespace-nowrap">{t('several')}</span>
+        <span className="whitespace-nowrap">{t('treasury.several')}</span>
       ) : (
         <Short text={of.address} />
       )}
@@ -62,7 +62,7 @@ const Row = ({ of }: { readonly of: StaffSweep }) => (
       {of.blocker === null ? STATE_WORDS[of.state] : `${STATE_WORDS[of.state]}: ${reasonWords(of.blocker)}`}
     </td>
     <td className="whitespace-nowrap text-right">
-      {of.fee === null ? t('up to {feeReserved}', { feeReserved: of.fee_reserved }) : of.fee}{' '}
+      {of.fee === null ? t('treasury.upToFeeReserved', { feeReserved: of.fee_reserved }) : of.fee}{' '}
       {of.fee_currency}
     </td>
     <td>{of.tx_hash === null ? '–' : <Short text={of.tx_hash} />}</td>
@@ -97,13 +97,13 @@ export const Sweeps = () => {
   });
   const next = isPlaceholderData ? null : (data?.next_cursor ?? null);
   return (
-    <section className="flex flex-col gap-2" aria-label={t('Sweeps')}>
+    <section className="flex flex-col gap-2" aria-label={t('treasury.sweeps')}>
       <div className="flex flex-wrap items-end gap-3">
-        <h2 className="flex-1 font-semibold">{t('Sweeps of deposit addresses')}</h2>
+        <h2 className="flex-1 font-semibold">{t('treasury.sweepsDepositAddresses')}</h2>
         <FilterSelect
-          label={t('State of sweeps')}
+          label={t('treasury.stateOfSweeps')}
           value={state}
-          options={[['', t('Any')], ...SWEEP_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
+          options={[['', t('common.any')], ...SWEEP_STATES.map((name) => [name, STATE_WORDS[name]] as const)]}
           onChange={(wanted) => {
             setCursors([]);
             setState(SWEEP_STATES.find((name) => name === wanted));
@@ -111,20 +111,16 @@ export const Sweeps = () => {
         />
       </div>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('sweeps')} />}
-      {data?.list.length === 0 && (
-        <Empty>
-          {t('No sweep yet. Deposits stay on their addresses until they reach TALLYSTICK_SWEEP_THRESHOLDS.')}
-        </Empty>
-      )}
+      {data === undefined && error === null && <Loading what={t('treasury.sweepsWord')} />}
+      {data?.list.length === 0 && <Empty>{t('treasury.sweepsNoneYet')}</Empty>}
       {data !== undefined && data.list.length > 0 && <Table list={data.list} />}
       {(cursors.length > 0 || next !== null) && (
         <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
-            {t('Newer sweeps')}
+            {t('treasury.newerSweeps')}
           </Button>
           <Button disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
-            {t('Older sweeps')}
+            {t('treasury.olderSweeps')}
           </Button>
         </div>
       )}

@@ -30,26 +30,26 @@ import { Sweeps } from './sweeps.tsx';
 import { coverageOf, isOfInterest, levelOf } from './treasury.rules.ts';
 
 const COLUMNS: readonly Column<ControlAccountFigures>[] = [
-  { id: 'account', header: t('Account'), text: ({ account }) => codeWords(account) },
-  { id: 'currency', header: t('Currency'), text: ({ currency }) => currency },
+  { id: 'account', header: t('common.account'), text: ({ account }) => codeWords(account) },
+  { id: 'currency', header: t('common.currency'), text: ({ currency }) => currency },
   {
     id: 'balance',
-    header: t('Balance'),
+    header: t('common.balance'),
     text: ({ balance }) => balance,
     show: ({ balance }) => grouped(balance),
     align: 'right',
   },
   {
     id: 'promised',
-    header: t('Promised'),
+    header: t('treasury.promised'),
     text: ({ promised }) => promised ?? '–',
     show: ({ promised }) => grouped(promised ?? '–'),
     align: 'right',
   },
-  { id: 'coverage', header: t('Coverage'), text: (row) => coverageOf(row) ?? '–', align: 'right' },
+  { id: 'coverage', header: t('common.coverage'), text: (row) => coverageOf(row) ?? '–', align: 'right' },
   {
     id: 'level',
-    header: t('State'),
+    header: t('common.state'),
     text: (row) => levelOf(row) ?? '',
     show: (row) => {
       const level = levelOf(row);
@@ -58,12 +58,12 @@ const COLUMNS: readonly Column<ControlAccountFigures>[] = [
   },
   {
     id: 'movable',
-    header: t('Can be moved'),
+    header: t('treasury.canBeMoved'),
     text: ({ movable }) => movable ?? '–',
     show: ({ movable }) => grouped(movable ?? '–'),
     align: 'right',
   },
-  { id: 'what', header: t('What it is'), text: ({ account }) => wordsOfAccount(account), wraps: true },
+  { id: 'what', header: t('common.whatItIs'), text: ({ account }) => wordsOfAccount(account), wraps: true },
 ];
 
 interface FiltersProps {
@@ -74,18 +74,18 @@ interface FiltersProps {
 const Filters = ({ address, currencies }: FiltersProps) => (
   <>
     <FilterSelect
-      label={t('Currency')}
+      label={t('common.currency')}
       value={address.values.currency}
       onChange={(next) => address.set({ currency: next })}
-      options={[['', t('All')], ...currencies.map((code) => [code, code] as const)]}
+      options={[['', t('common.all')], ...currencies.map((code) => [code, code] as const)]}
     />
     <FilterSelect
-      label={t('Accounts')}
+      label={t('common.accounts')}
       value={address.values.show}
       onChange={(next) => address.set({ show: next })}
       options={[
-        ['', t('In use')],
-        ['all', t('All')],
+        ['', t('treasury.inUse')],
+        ['all', t('common.all')],
       ]}
     />
   </>
@@ -95,19 +95,13 @@ const Filters = ({ address, currencies }: FiltersProps) => (
 const Standing = ({ of }: { readonly of: DataOf<typeof treasury> }) => (
   <>
     <p className="text-ink-2">
-      {t(
-        'Outstanding loans: {lent} USDT, secured by locked customer collateral. Booked rewards not yet paid: {bookedRewards} USDT (kept in the campaign pool).',
-        { lent: of.lent, bookedRewards: of.booked_rewards },
-      )}
+      {t('treasury.loansAndRewards', { lent: of.lent, bookedRewards: of.booked_rewards })}
     </p>
     <Holdings of={of} />
     <ChainNodes of={of} />
     {of.unbooked_fees.map(({ currency: coin, amount }) => (
       <p key={coin} role="status" className="border-watch border-l-4 bg-watch-tint px-4 py-2">
-        {t(
-          'Networks charged {amount} {coin} for payouts that are not in the books, because the house has too little {coin} of its own there. Move money, external to house, in {coin}.',
-          { amount, coin },
-        )}
+        {t('treasury.feesNotBooked', { amount, coin })}
       </p>
     ))}
   </>
@@ -137,12 +131,12 @@ export const TreasuryPage = () => {
   const currencies = useMemo(() => [...new Set(data?.accounts.map((row) => row.currency) ?? [])], [data]);
   return (
     <TablePage
-      title={t('Treasury')}
+      title={t('common.treasury')}
       aside={
         <>
           <Done>{changes.done}</Done>
           {mayPublish && <PublishLiabilities />}
-          {mayMove && <Button onClick={changes.propose}>{t('Move money…')}</Button>}
+          {mayMove && <Button onClick={changes.propose}>{t('treasury.moveMoney')}</Button>}
         </>
       }
     >
@@ -153,7 +147,7 @@ export const TreasuryPage = () => {
           <Refills />
           <ColdProofs />
           <DataTable
-            what={t('accounts')}
+            what={t('treasury.accounts')}
             list={wholeList(figures, accounts)}
             columns={COLUMNS}
             rowKey={(row) => `${row.account}-${row.currency}`}
@@ -163,7 +157,7 @@ export const TreasuryPage = () => {
             rowKeys={[
               {
                 keys: 'e',
-                does: t('Treasury transfer'),
+                does: t('common.treasuryTransfer'),
                 run: () => {
                   if (mayMove) changes.propose();
                 },

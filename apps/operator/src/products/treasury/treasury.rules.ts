@@ -32,7 +32,7 @@ export const coverageOf = ({
 }: Pick<ControlAccountFigures, 'balance' | 'promised' | 'currency'>): string | null => {
   if (promised === null) return null;
   const must = minor(promised, currency);
-  if (must === 0n) return t('nothing promised');
+  if (must === 0n) return t('treasury.nothingPromised');
   return coverWords(minor(balance, currency), must);
 };
 
@@ -54,10 +54,10 @@ export const wordsOfHolding = ({
   on_the_way: onTheWay,
   payouts,
 }: Pick<Holding, 'currency' | 'hot' | 'hot_limit' | 'on_the_way' | 'payouts'>): string => {
-  if (minor(payouts, currency) > minor(hot, currency)) return t('Hot does not cover the payouts: refill it');
-  if (limit === null) return t('No cold address');
-  if (minor(onTheWay, currency) > 0n) return t('Moves to cold');
+  if (minor(payouts, currency) > minor(hot, currency)) return t('treasury.hotBelowPayouts');
+  if (limit === null) return t('treasury.noColdAddress');
+  if (minor(onTheWay, currency) > 0n) return t('treasury.movesToCold');
   return minor(hot, currency) > minor(limit, currency) + minor(payouts, currency)
-    ? t('Above the limit')
-    : t('Within the limit');
+    ? t('common.aboveLimit')
+    : t('treasury.withinLimit');
 };

@@ -60,7 +60,7 @@ const parseEnvelope = (text: string): z.output<typeof envelope> | null => {
 };
 
 const unexpected = (status: number, cause?: unknown) =>
-  new ApiError('unexpected_answer', t('Unexpected server response ({status}).', { status }), {
+  new ApiError('unexpected_answer', t('common.unexpectedStatus', { status }), {
     status,
     cause,
   });
@@ -83,7 +83,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
       return { status: response.status, date: response.headers.get('date'), text: await response.text() };
     } catch (cause) {
       if (signal?.aborted === true) throw cause;
-      throw new ApiError('network', t('Can’t reach the server.'), { cause });
+      throw new ApiError('network', t('common.cantReachServer'), { cause });
     }
   };
 
@@ -124,10 +124,7 @@ export const createCall = (dependencies: ApiDependencies): Call => {
     } catch (error) {
       if (!isUnconfirmed(error)) throw error;
       if (await dependencies.confirm()) return ask(route, input, signal);
-      throw new ApiError(
-        'confirmation_required',
-        t('Not done: it was not confirmed. What you typed is still here.'),
-      );
+      throw new ApiError('confirmation_required', t('common.notConfirmed'));
     }
   };
 };

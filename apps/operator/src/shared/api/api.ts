@@ -15,8 +15,7 @@ export const call = createCall({
   token: () => sessionStore.get().session?.token ?? null,
   onSignedOut: (token) => {
     // A late answer to a session that has been replaced says nothing about the new one.
-    if (sessionStore.get().session?.token === token)
-      signOut(t('Your session has ended. Please sign in again.'));
+    if (sessionStore.get().session?.token === token) signOut(t('common.sessionEnded'));
   },
   isAttended: noteCall,
   confirm: askForConfirmation,

@@ -21,11 +21,11 @@ export const readFile = async <R extends StaffRoute>(route: R, input: InputOf<R>
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    throw new ApiError('network', t('Can’t reach the server.'), { cause });
+    throw new ApiError('network', t('common.cantReachServer'), { cause });
   });
   if (answer.headers.get('content-type')?.startsWith('text/') !== true) {
     const read = refusal.safeParse(await answer.json().catch(() => null));
-    throw new ApiError('refused', read.success ? read.data.msg : t('Unexpected server response.'), {
+    throw new ApiError('refused', read.success ? read.data.msg : t('common.unexpectedResponse'), {
       status: answer.status,
     });
   }

@@ -18,8 +18,7 @@ export const sendFile = async <R extends Route>(
   file: File,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<z.output<R['data']>> => {
-  if (file.size > MAX_UPLOAD_BYTES)
-    throw new ApiError('payload_too_large', t('Please use files smaller than 1 MB.'));
+  if (file.size > MAX_UPLOAD_BYTES) throw new ApiError('payload_too_large', t('common.fileTooLarge'));
   const form = new FormData();
   // Before the file, because the server reads the form as a stream.
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -30,10 +29,10 @@ export const sendFile = async <R extends Route>(
     body: form,
     signal: AbortSignal.timeout(SENT_WITHIN_MS),
   }).catch((cause: unknown) => {
-    throw new ApiError('network', t('Can’t reach the server.'), { cause });
+    throw new ApiError('network', t('common.cantReachServer'), { cause });
   });
   const read = envelope.safeParse(await answer.json().catch(() => null));
-  if (!read.success) throw new ApiError('unexpected_answer', t('Unexpected server response.'));
+  if (!read.success) throw new ApiError('unexpected_answer', t('common.unexpectedResponse'));
   if (read.data.code !== 1) throw new ApiError('refused', read.data.msg, { status: answer.status });
   return parseWith<R['data']>(route.data, read.data.data);
 };

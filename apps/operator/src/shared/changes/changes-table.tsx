@@ -19,20 +19,22 @@ type Acting = Pick<Changes, 'kind' | 'may' | 'ask'>;
 /** The buttons of a row: to approve and reject a colleague's change, and to withdraw an own one. */
 const Acts = ({ kind, may, ask, change }: Acting & { readonly change: Change }) => {
   const labelOf = (verb: string): string =>
-    kind.label?.(verb, change) ?? t('{verb} version {basedOn}', { verb, basedOn: change.version });
+    kind.label?.(verb, change) ?? t('changes.versionVerbBasedOn', { verb, basedOn: change.version });
   return (
     <span className="inline-flex gap-1.5">
       {may('approve', change) && (
         <>
-          <Button label={labelOf(t('Approve'))} onClick={() => ask('approve', change)}>
-            {t('Approve…')}
+          <Button label={labelOf(t('common.approve'))} onClick={() => ask('approve', change)}>
+            {t('common.approveButton')}
           </Button>
-          <Button label={labelOf(t('Reject'))} onClick={() => ask('reject', change)}>
-            {t('Reject…')}
+          <Button label={labelOf(t('common.reject'))} onClick={() => ask('reject', change)}>
+            {t('common.rejectButton')}
           </Button>
         </>
       )}
-      {may('withdraw', change) && <Button onClick={() => ask('withdraw', change)}>{t('Withdraw…')}</Button>}
+      {may('withdraw', change) && (
+        <Button onClick={() => ask('withdraw', change)}>{t('common.withdrawButton')}</Button>
+      )}
     </span>
   );
 };
@@ -45,7 +47,7 @@ const targetColumns = ({ targets }: ChangeKind): readonly Column<Change>[] =>
 /** A subject that titles its decisions itself has no version that people know. */
 const versionColumns = ({ title }: ChangeKind): readonly Column<Change>[] =>
   title === undefined
-    ? [{ id: 'version', header: t('Version'), text: ({ version }) => String(version), align: 'right' }]
+    ? [{ id: 'version', header: t('common.version'), text: ({ version }) => String(version), align: 'right' }]
     : [];
 
 const columnsOf = ({ kind, may, ask }: Acting): readonly Column<Change>[] => [
@@ -53,22 +55,22 @@ const columnsOf = ({ kind, may, ask }: Acting): readonly Column<Change>[] => [
   ...versionColumns(kind),
   {
     id: 'changes',
-    header: t('What changes'),
-    text: (change) => changeLines(kind, change).join('; ') || t('nothing'),
+    header: t('common.whatChanges'),
+    text: (change) => changeLines(kind, change).join('; ') || t('words.nothing'),
     wraps: true,
   },
-  timeColumn('at', t('Proposed'), ({ proposed_at }) => proposed_at),
-  { id: 'by', header: t('By'), text: ({ proposed_by }) => proposed_by },
-  { id: 'reason', header: kind.reason ?? t('Reason'), text: ({ reason }) => reason, wraps: true },
+  timeColumn('at', t('common.proposed'), ({ proposed_at }) => proposed_at),
+  { id: 'by', header: t('common.by'), text: ({ proposed_by }) => proposed_by },
+  { id: 'reason', header: kind.reason ?? t('common.reason'), text: ({ reason }) => reason, wraps: true },
   {
     id: 'state',
-    header: t('State'),
+    header: t('common.state'),
     text: (change) => kind.stateOf?.(change) ?? stateWords(change, serverNowMs()),
     wraps: true,
   },
   {
     id: 'decide',
-    header: t('Decision'),
+    header: t('common.decision'),
     isAtHand: true,
     align: 'right',
     text: () => '',
@@ -97,9 +99,9 @@ export const ChangesTable = ({ changes, address, isBeside = false, named, extra 
   });
   return (
     <>
-      <h2 className="font-semibold">{kind.heading ?? t('Proposals')}</h2>
+      <h2 className="font-semibold">{kind.heading ?? t('common.proposals')}</h2>
       <DataTable
-        what={kind.what ?? t('proposals')}
+        what={kind.what ?? t('words.proposals')}
         list={wholeList(query, query.data?.list)}
         columns={columns}
         address={address}
@@ -107,8 +109,8 @@ export const ChangesTable = ({ changes, address, isBeside = false, named, extra 
         isBeside={isBeside}
         rowKey={({ change_id }) => change_id}
         rowKeys={[
-          { keys: 'a', does: t('Approve the selected proposal'), run: (row) => ask('approve', row) },
-          { keys: 'r', does: t('Reject the selected proposal'), run: (row) => ask('reject', row) },
+          { keys: 'a', does: t('changes.approveSelectedProposal'), run: (row) => ask('approve', row) },
+          { keys: 'r', does: t('changes.rejectSelectedProposal'), run: (row) => ask('reject', row) },
         ]}
       />
       {deciding !== null && <DecideChange changes={changes} deciding={deciding} extra={extra} />}

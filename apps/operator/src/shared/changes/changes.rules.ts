@@ -51,13 +51,13 @@ export const isOpen = ({ decision, expires_at }: Pick<Change, 'decision' | 'expi
 export const stateWords = ({ decision, expires_at }: Change, nowMs: number): string => {
   if (decision === null) {
     return Date.parse(expires_at) > nowMs
-      ? t('awaiting decision')
-      : t('expired {time}', { time: utcAt(expires_at) });
+      ? t('words.awaitingDecision')
+      : t('changes.expiredTime', { time: utcAt(expires_at) });
   }
   const time = utcAt(decision.decided_at);
-  if (decision.outcome === 'withdrawn') return t('withdrawn {time}', { time });
+  if (decision.outcome === 'withdrawn') return t('changes.withdrawnTime', { time });
   const name = decision.decided_by;
-  return t(decision.outcome === 'approved' ? 'approved by {name}, {time}' : 'rejected by {name}, {time}', {
+  return t(decision.outcome === 'approved' ? 'changes.approvedBy' : 'changes.rejectedBy', {
     name,
     time,
   });

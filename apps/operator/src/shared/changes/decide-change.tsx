@@ -25,9 +25,9 @@ const Lines = ({ of }: { readonly of: readonly string[] }) => (
 const WithdrawDialog = ({ changes: { kind, close }, deciding: { change } }: Props) => (
   <DecisionDialog
     about={null}
-    title={t('Withdraw your proposal')}
-    effect={t('Nobody can approve it any more, and nothing changes. It can be proposed again.')}
-    action={t('Withdraw')}
+    title={t('changes.withdrawYourProposal')}
+    effect={t('changes.withdrawEffect')}
+    action={t('common.withdraw')}
     look="danger"
     decide={() => call(withdrawChange, { change_id: change.change_id })}
     refresh={[CHANGES_KEY, kind.refresh]}
@@ -48,7 +48,7 @@ const fieldFacts = ({ kind }: Changes, change: Change): FactsProps['facts'] =>
           {words}
         </span>,
       ])
-    : [[t('Changes'), <Lines key="changes" of={changeLines(kind, change)} />]];
+    : [[t('changes.changes'), <Lines key="changes" of={changeLines(kind, change)} />]];
 
 /** Approves or rejects a colleague's change, or withdraws one of the own. */
 export const DecideChange = (props: Props) => {
@@ -58,7 +58,7 @@ export const DecideChange = (props: Props) => {
   const { kind, close } = changes;
   const isApproval = act === 'approve';
   const approval = typeof kind.approval === 'string' ? kind.approval : kind.approval(change);
-  const action = isApproval ? t('Approve') : t('Reject');
+  const action = isApproval ? t('common.approve') : t('common.reject');
   const uid = fieldOf(change, 'uid');
   return (
     <DecisionDialog
@@ -66,7 +66,7 @@ export const DecideChange = (props: Props) => {
       wide
       title={
         kind.title?.(action, change) ??
-        t('{action} version {basedOn} of {of}', {
+        t('changes.versionOf', {
           action,
           basedOn: change.version,
           of: kind.targets?.words(change.target) ?? kind.of ?? '',
@@ -83,15 +83,17 @@ export const DecideChange = (props: Props) => {
         if (once !== undefined) changes.showOnce?.(once);
       }}
       refresh={[CHANGES_KEY, kind.refresh]}
-      onDone={() => close(isApproval ? (kind.approved ?? t('Approved.')) : t('Rejected.'))}
+      onDone={() =>
+        close(isApproval ? (kind.approved ?? t('common.approvedDone')) : t('common.rejectedDone'))
+      }
       onClose={() => close(null)}
     >
       <Facts
         facts={[
           ...fieldFacts(changes, change),
           ...(extra?.(change) ?? []),
-          [t('By'), `${change.proposed_by}, ${utcAt(change.proposed_at)}`],
-          [kind.reason ?? t('Reason'), change.reason],
+          [t('common.by'), `${change.proposed_by}, ${utcAt(change.proposed_at)}`],
+          [kind.reason ?? t('common.reason'), change.reason],
         ]}
       />
     </DecisionDialog>

@@ -39,10 +39,10 @@ export const ProposeChange = ({
 }: Props) => (
   <DecisionDialog
     about={null}
-    action={t('Propose')}
+    action={t('common.propose')}
     reason={{
-      label: kind.reason ?? t('Reason'),
-      hint: hint ?? t('Recorded in the audit log.'),
+      label: kind.reason ?? t('common.reason'),
+      hint: hint ?? t('common.recordedAuditLog'),
       min: 3,
       max: 300,
     }}
@@ -58,7 +58,7 @@ export const ProposeChange = ({
       }
     }}
     refresh={[CHANGES_KEY, kind.refresh]}
-    onDone={() => onClose(t('Proposed. Waiting for a second approval.'))}
+    onDone={() => onClose(t('common.proposedWaits'))}
     onClose={() => onClose(null)}
   >
     {children}

@@ -16,13 +16,13 @@ export interface About {
 }
 
 const KINDS: Readonly<Record<SharedUse['kind'], string>> = {
-  address: t('address'),
-  card: t('card'),
-  screenshot: t('screenshot'),
-  id_photo: t('ID photo'),
-  signature: t('signature'),
-  document: t('document number'),
-  name_and_phone: t('name with the phone number'),
+  address: t('customers.address'),
+  card: t('customers.card'),
+  screenshot: t('customers.screenshot'),
+  id_photo: t('common.idPhoto'),
+  signature: t('customers.signature'),
+  document: t('customers.documentNumber'),
+  name_and_phone: t('customers.namePhoneNumber'),
 };
 
 /** True if the decision concerns this very thing. Pictures are shown under signed addresses that contain their upload's id. */
@@ -43,13 +43,8 @@ export interface Warning {
 
 /** The sentence ends before the names of the other accounts, if there are any. */
 const useWords = (what: string, count: number, isShared: boolean): string => {
-  if (count === 0) return isShared ? t('{what} is used by', { what }) : what;
-  return t(
-    isShared
-      ? '{what} stands in {count, plural, one {another deposit} other {# other deposits}} of the same account, and is used by'
-      : '{what} stands in {count, plural, one {another deposit} other {# other deposits}} of the same account',
-    { what, count },
-  );
+  if (count === 0) return isShared ? t('customers.isUsedBy', { what }) : what;
+  return t(isShared ? 'customers.sharedStandsIn' : 'customers.standsInOwnDeposits', { what, count });
 };
 
 const useWarning = (use: SharedUse, about: string | undefined): Warning => {
@@ -57,8 +52,8 @@ const useWarning = (use: SharedUse, about: string | undefined): Warning => {
   const isShort = kind === 'card' || kind === 'document';
   const name = kind === 'address' ? ` ${subject}` : isShort ? ` ··${subject}` : '';
   const what = isSubject(use, about)
-    ? t('This {kind}', { kind: KINDS[kind] })
-    : t('The {kind} of this account', { kind: `${KINDS[kind]}${name}` });
+    ? t('customers.thisKind', { kind: KINDS[kind] })
+    : t('customers.accountKind', { kind: `${KINDS[kind]}${name}` });
   return { key: `${kind} ${subject}`, text: useWords(what, used_again, others.length > 0), others, more };
 };
 
@@ -78,11 +73,11 @@ export const warningsOf = (
     words: withoutStop(reasonWords(found)),
   }));
   return [
-    ...obstacles.map((words) => plain(words, t('Refused now: {words}', { words }))),
+    ...obstacles.map((words) => plain(words, t('customers.refusedNow', { words }))),
     ...of.freezes.map(({ freeze_id, what, frozen_by, since, reason }) =>
       plain(
         freeze_id,
-        t('Frozen: {what}, since {since} by {frozenBy}: {reason}', {
+        t('customers.frozenSinceBy', {
           what: codeWords(what),
           since: utcAt(since),
           frozenBy: frozen_by,
@@ -90,23 +85,23 @@ export const warningsOf = (
         }),
       ),
     ),
-    ...(of.info_rejected ? [plain('info', t('The personal information was rejected'))] : []),
-    ...findings.map(({ id, words }) => plain(id, t('Open finding of a risk rule: {words}', { words }))),
+    ...(of.info_rejected ? [plain('info', t('common.identityRejected'))] : []),
+    ...findings.map(({ id, words }) => plain(id, t('customers.openFindingRiskRule', { words }))),
     ...[...(these ?? []), ...(rest ?? [])].map((use) => useWarning(use, about)),
   ];
 };
 
 const ASKED_ABOUT: Readonly<Record<CustomerScreening['kind'], string>> = {
-  kyc: t('Personal information, version'),
-  withdrawal: t('Withdrawal'),
-  deposit: t('Deposit'),
+  kyc: t('customers.personalInformationVersion'),
+  withdrawal: t('common.withdrawal'),
+  deposit: t('common.deposit'),
 };
 
 const OUTCOMES = {
-  clear: t('no objection'),
-  review: t('a person must look'),
-  refused: t('refused, so two members of staff decide'),
-  no_answer: t('no answer'),
+  clear: t('words.noObjection'),
+  review: t('words.personMustLook'),
+  refused: t('customers.refusedTwoDecide'),
+  no_answer: t('words.noAnswer'),
 } as const;
 
 export interface ScreeningLine {
@@ -121,9 +116,9 @@ export const screeningsOf = ({ screenings }: Pick<Warnings, 'screenings'>): read
     const why = [
       reason,
       detail === null ? null : reasonWords(detail),
-      reference === null ? null : t('case {reference}', { reference }),
+      reference === null ? null : t('customers.caseReference', { reference }),
     ].filter((part) => part !== null);
-    const words = outcome === null ? t('asked, not answered yet') : OUTCOMES[outcome];
+    const words = outcome === null ? t('customers.askedNotAnsweredYet') : OUTCOMES[outcome];
     return {
       key: `${kind} ${subject} ${asked_at}`,
       text: `${ASKED_ABOUT[kind]} ${subject}, ${utcAt(asked_at)}: ${words}${why.length === 0 ? '' : ` (${why.join(', ')})`}`,

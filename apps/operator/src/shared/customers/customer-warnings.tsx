@@ -22,7 +22,7 @@ const Others = ({ of: { others, more } }: { readonly of: Warning }) => (
         {account} (<CustomerLink uid={uid} />)
       </span>
     ))}
-    {more && ` ${t('and more')}`}
+    {more && ` ${t('words.andMore')}`}
   </>
 );
 
@@ -40,8 +40,8 @@ const Person = ({ of, uid }: { readonly of: Warnings; readonly uid: string }) =>
     )}{' '}
     · <CustomerLink uid={uid} /> ·{' '}
     {of.kyc_status === 'none'
-      ? t('no personal information')
-      : t('identity {kycStatus}', { kycStatus: codeWords(of.kyc_status) })}
+      ? t('customers.noPersonalInformation')
+      : t('customers.identityKycStatus', { kycStatus: codeWords(of.kyc_status) })}
   </p>
 );
 
@@ -50,8 +50,8 @@ const Screenings = ({ of }: { readonly of: Warnings }) => {
   const lines = screeningsOf(of);
   if (lines.length === 0) return null;
   return (
-    <section aria-label={t('Outside checks')} className="max-h-40 overflow-y-auto">
-      <h3 className="font-semibold">{t('Outside checks')}</h3>
+    <section aria-label={t('customers.outsideChecks')} className="max-h-40 overflow-y-auto">
+      <h3 className="font-semibold">{t('customers.outsideChecks')}</h3>
       <ul>
         {lines.map(({ key, text, isObjection }) => (
           <li key={key} className={`break-words ${isObjection ? 'font-medium text-act' : 'text-ink-2'}`}>
@@ -76,17 +76,16 @@ export const CustomerWarnings = ({ uid, subject, obstacles }: About) => {
   });
   // Without an answer, the missing list must not be read as "no freeze".
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined)
-    return <p className="late text-ink-3">{t('Looking for freezes and shared use…')}</p>;
+  if (data === undefined) return <p className="late text-ink-3">{t('customers.lookingFreezesSharedUse')}</p>;
   const warnings = warningsOf(data, subject, obstacles);
   return (
     <>
       <Person of={data} uid={uid} />
       {warnings.length === 0 ? (
-        <p className="text-ink-3">{t('No freeze, no open finding, no shared use.')}</p>
+        <p className="text-ink-3">{t('customers.noWarnings')}</p>
       ) : (
         <ul
-          aria-label={t('Warnings')}
+          aria-label={t('customers.warnings')}
           className="flex flex-col gap-1 border-act border-l-4 bg-act-tint px-4 py-2 text-act"
         >
           {warnings.map((warning) => (

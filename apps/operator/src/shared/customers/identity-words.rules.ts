@@ -2,22 +2,22 @@ import type { DocumentKind, InfoReason, InfoState } from '@tallystick/contract';
 import { t } from '../language/text.ts';
 
 export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
-  passport: t('Passport'),
-  identity_card: t('Identity card'),
-  driving_licence: t('Driving licence'),
+  passport: t('customers.passport'),
+  identity_card: t('customers.identityCard'),
+  driving_licence: t('customers.drivingLicence'),
 };
 
 /** The standard reasons of a decision. The app has the same in the customer's language. */
 export const REASON_WORDS: Readonly<Record<InfoReason, string>> = {
-  photo_unreadable: t('The photo of the ID can’t be read'),
-  photo_incomplete: t('The photo doesn’t show the whole document'),
-  document_expired: t('The document has expired'),
-  document_not_accepted: t('This kind of document isn’t accepted'),
-  name_differs: t('The name differs from the document'),
-  number_differs: t('The document number differs from the photo'),
-  signature_differs: t('The signature differs from the document'),
-  address_needed: t('The address is missing'),
-  under_age: t('Under the minimum age'),
+  photo_unreadable: t('customers.photoIdCantRead'),
+  photo_incomplete: t('customers.photoIncomplete'),
+  document_expired: t('customers.documentExpired'),
+  document_not_accepted: t('customers.kindDocumentIsntAccepted'),
+  name_differs: t('customers.nameDiffersDocument'),
+  number_differs: t('customers.documentNumberDiffersPhoto'),
+  signature_differs: t('customers.signatureDiffersDocument'),
+  address_needed: t('customers.addressMissing'),
+  under_age: t('customers.underMinimumAge'),
 };
 
 /** The reason of a decision in words: the standard one and the reviewer's own. Null: there is none. */
@@ -31,14 +31,14 @@ export const reasonWords = (of: {
 };
 
 const STATUS_WORDS: Readonly<Record<InfoState, string>> = {
-  submitted: t('submitted'),
-  verified: t('verified'),
-  rejected: t('rejected'),
-  more_requested: t('more requested'),
+  submitted: t('words.submitted'),
+  verified: t('words.verified'),
+  rejected: t('words.rejected'),
+  more_requested: t('words.moreRequested'),
 };
 
 /** The state of a case. A customer who must verify again counts as verified. */
 export const stateWords = (of: { readonly status: InfoState; readonly verify_again?: unknown }): string => {
   const status = STATUS_WORDS[of.status];
-  return (of.verify_again ?? false) === false ? status : t('{status}, to verify again', { status });
+  return (of.verify_again ?? false) === false ? status : t('customers.toVerifyAgain', { status });
 };

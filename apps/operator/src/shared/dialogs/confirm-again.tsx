@@ -39,22 +39,18 @@ const Form = ({ answer }: { readonly answer: (isConfirmed: boolean) => void }) =
         if (!confirm.isPending && typed.trim() !== '') confirm.mutate();
       }}
     >
-      <p className="text-ink-2">
-        {t(
-          'Acts on money and on the staff ask for this ten minutes after the last time. What you typed stays, and the act goes on once you confirm.',
-        )}
-      </p>
+      <p className="text-ink-2">{t('common.confirmAgainIntro')}</p>
       {hasSecondFactor ? (
         <CodeField key="code" value={typed} onChange={setTyped} />
       ) : (
-        <PasswordField key="password" label={t('Your password')} value={typed} onChange={setTyped} />
+        <PasswordField key="password" label={t('common.yourPassword')} value={typed} onChange={setTyped} />
       )}
       {!isStep && <Refusal error={confirm.error} />}
       <ConfirmByPasskey onConfirmed={() => answer(true)} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => answer(false)}>{t('Cancel')}</Button>
+        <Button onClick={() => answer(false)}>{t('common.cancel')}</Button>
         <Button type="submit" look="brand" disabled={confirm.isPending || typed.trim() === ''}>
-          {confirm.isPending ? t('Confirming…') : t('Confirm')}
+          {confirm.isPending ? t('common.confirming') : t('common.confirm')}
         </Button>
       </div>
     </form>
@@ -66,7 +62,7 @@ export const ConfirmAgain = () => {
   const asked = useStore(confirmationStore);
   if (asked === null) return null;
   return (
-    <DialogFrame title={t('Confirm that it is you')} onClose={() => asked.answer(false)}>
+    <DialogFrame title={t('common.confirmYou')} onClose={() => asked.answer(false)}>
       <Form answer={asked.answer} />
     </DialogFrame>
   );

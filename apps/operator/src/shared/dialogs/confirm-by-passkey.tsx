@@ -26,7 +26,7 @@ export const ConfirmByPasskey = ({ onConfirmed }: { readonly onConfirmed: () => 
   return (
     <>
       <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-        {confirm.isPending ? t('Confirming…') : t('Use a passkey')}
+        {confirm.isPending ? t('common.confirming') : t('common.usePasskey')}
       </Button>
       <Refusal error={confirm.error} />
     </>

@@ -61,7 +61,7 @@ const Buttons = ({
   readonly isFilled: boolean;
 }) => (
   <div className="flex flex-wrap justify-end gap-2">
-    <Button onClick={onClose}>{t('Cancel')}</Button>
+    <Button onClick={onClose}>{t('common.cancel')}</Button>
     <Button type="submit" look={look} disabled={isPending || !isFilled}>
       {isPending ? `${action}…` : action}
     </Button>

@@ -14,11 +14,9 @@ const plainOf = (reading: AmountReading): string => {
 };
 
 const problemOf = (reading: AmountReading, digits: number): string | undefined => {
-  if (reading.kind === 'question') return t('This can be read in two ways. Choose the amount that you mean.');
+  if (reading.kind === 'question') return t('common.amountAmbiguous');
   if (reading.kind !== 'wrong') return undefined;
-  return reading.problem === 'too_precise'
-    ? t('At most {digits, plural, one {# digit} other {# digits}} after the decimal point.', { digits })
-    : t('This is not an amount.');
+  return reading.problem === 'too_precise' ? t('common.tooManyDigits', { digits }) : t('common.notAmount');
 };
 
 interface Options {

@@ -56,7 +56,7 @@ export const AmountPairs = ({ label, name, columns, value, onChange, error: own 
             </div>
           ))}
           <Button
-            label={t('Remove row {row}', { row: row + 1 })}
+            label={t('common.removeRow', { row: row + 1 })}
             disabled={pairs.length === 1}
             onClick={() =>
               setRows(
@@ -65,7 +65,7 @@ export const AmountPairs = ({ label, name, columns, value, onChange, error: own 
               )
             }
           >
-            {t('Remove')}
+            {t('common.remove')}
           </Button>
         </div>
       ))}
@@ -75,7 +75,7 @@ export const AmountPairs = ({ label, name, columns, value, onChange, error: own 
           disabled={pairs.length >= MAX_ROWS}
           onClick={() => setRows([...pairs, ['', '']], [...keys, Math.max(...keys) + 1])}
         >
-          {t('Another row')}
+          {t('common.anotherRow')}
         </Button>
       </div>
     </fieldset>

@@ -8,7 +8,7 @@ export const LanguageChoice = () => {
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-      <label htmlFor={id}>{t('Language')}</label>
+      <label htmlFor={id}>{t('common.language')}</label>
       <SelectBox
         id={id}
         value={chosenLanguage()}

@@ -32,7 +32,7 @@ export const CodeField = ({
   inputRef,
 }: SecretProps & { readonly inputRef?: Ref<HTMLInputElement> }) => (
   <Field
-    label={t('Code from your authenticator')}
+    label={t('common.codeYourAuthenticator')}
     value={value}
     onChange={onChange}
     maxLength={16}

@@ -22,8 +22,8 @@ export const useRows = (count: number, prefix: string, hasKeys = true, startsAtF
     setChosen(moveRow(current, step, count));
   };
   const keys = [
-    { keys: 'j', does: t('Next row'), run: () => move(1) },
-    { keys: 'k', does: t('Previous row'), run: () => move(-1) },
+    { keys: 'j', does: t('common.nextRow'), run: () => move(1) },
+    { keys: 'k', does: t('common.previousRow'), run: () => move(-1) },
   ];
   useShortcuts(hasKeys ? keys : []);
   useEffect(() => {

@@ -1,5 +1,7 @@
+import { loadConsoleMessages } from '@tallystick/i18n/loaders/load-console-messages.ts';
+import type { ConsoleLocale } from '@tallystick/i18n/locales.ts';
 import { deviceTexts } from '@tallystick/ui/text-storage.ts';
-import { type Catalogue, setTexts } from './text.ts';
+import { setTexts } from './text.ts';
 
 export type ConsoleLanguage = 'en' | 'th' | 'vi' | 'zh' | 'ja';
 
@@ -15,16 +17,8 @@ export const LANGUAGES: readonly (readonly [ConsoleLanguage, string])[] = [
 const named = (text: string): ConsoleLanguage | undefined =>
   LANGUAGES.find(([language]) => language === text)?.[0];
 
-/** Each language is a file of its own, loaded only for its readers. English is in the code. */
-const CATALOGUES: Readonly<Record<Exclude<ConsoleLanguage, 'en'>, () => Promise<{ default: Catalogue }>>> = {
-  th: () => import('./catalogues/th.json'),
-  vi: () => import('./catalogues/vi.json'),
-  zh: () => import('./catalogues/zh.json'),
-  ja: () => import('./catalogues/ja.json'),
-};
-
-/** The names that the page's `lang` has, by which the browser chooses glyphs. */
-const TAGS: Readonly<Record<ConsoleLanguage, string>> = {
+/** The tags of the languages, as the catalogues, the page's `lang` and the server know them. */
+const TAGS: Readonly<Record<ConsoleLanguage, ConsoleLocale>> = {
   en: 'en',
   th: 'th',
   vi: 'vi',
@@ -47,7 +41,7 @@ export const chosenLanguage = (): ConsoleLanguage => languageOf(deviceTexts.read
 export const loadLanguage = async (): Promise<void> => {
   const language = chosenLanguage();
   document.documentElement.lang = TAGS[language];
-  if (language !== 'en') setTexts(TAGS[language], (await CATALOGUES[language]()).default);
+  setTexts(TAGS[language], await loadConsoleMessages(TAGS[language]));
 };
 
 /** Keeps the choice on this device and loads the page again. An open draft asks first, as before any other way out. */

@@ -1,39 +1,40 @@
+import { loadConsoleMessages } from '@tallystick/i18n/loaders/load-console-messages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { languageOf } from './choice.ts';
 import { rich } from './rich.tsx';
-import { setTexts, t } from './text.ts';
+import { say, setTexts, t } from './text.ts';
 
-const DEPOSITS = '{count, plural, one {# deposit} other {# deposits}}';
+afterEach(async () => setTexts('en', await loadConsoleMessages('en')));
 
-afterEach(() => setTexts('en', {}));
+test('a text is shown by its id, with its values', () => {
+  expect(t('waiting.onlyEqualCases')).toBe('Only equal cases are decided together.');
+  expect(t('words.sinceTime', { time: '12:00' })).toBe('since 12:00');
+  expect(t('words.sinceTime', { time: '<b>' })).toBe('since <b>');
+  expect(t('words.sinceTime', { time: 12n })).toBe('since 12');
+});
 
-test('without a catalogue the English text is shown, with its values', () => {
-  expect(t('Nothing is waiting for you.')).toBe('Nothing is waiting for you.');
-  expect(t('100 % {of it}')).toBe('100 % {of it}');
-  expect(t('{uses} of {maxUses}', { uses: 1n, maxUses: '<b>' })).toBe('1 of <b>');
-  expect([1, 2, 12_000].map((count) => t(DEPOSITS, { count }))).toEqual([
-    '1 deposit',
-    '2 deposits',
-    '12,000 deposits',
+test('figures keep their form in every language', async () => {
+  const counts = () => [1, 2, 12_000].map((count) => t('overview.paymentsWithoutPrice', { count }));
+  expect(counts()).toEqual([
+    '1 payment had no price and are left out.',
+    '2 payments had no price and are left out.',
+    '12,000 payments had no price and are left out.',
   ]);
+  setTexts('vi', await loadConsoleMessages('vi'));
+  expect(counts()[2]).toContain('12,000');
 });
 
-test('a catalogue orders the words, and figures keep their form in every language', () => {
-  setTexts('vi', {
-    'Freeze {account}': 'Khóa {account}',
-    [DEPOSITS]: '{count, plural, other {# khoản nạp}}',
-  });
-  expect(t('Freeze {account}', { account: 'Ana' })).toBe('Khóa Ana');
-  expect(t(DEPOSITS, { count: 12_000 })).toBe('12,000 khoản nạp');
-  expect(t('Not translated yet')).toBe('Not translated yet');
+test('a reason of the server is said by its code', () => {
+  expect(say('reason.earlier', { words: 'as it was' })).toBe('as it was');
 });
 
-test('a sentence holds elements where its language wants them', () => {
-  setTexts('ja', { 'Press {key} to search.': '検索は {key} を押します。' });
-  const shown = rich('Press {key} to search.', { key: <kbd>/</kbd> });
-  expect(renderToStaticMarkup(shown)).toBe('検索は <kbd>/</kbd> を押します。');
-  expect(renderToStaticMarkup(rich('As of {time}.', { time: '12:00' }))).toBe('As of 12:00.');
+test('a sentence holds elements where its language wants them', async () => {
+  const shown = () => renderToStaticMarkup(rich('shell.paletteHint', { key: <kbd>/</kbd> }));
+  expect(shown()).toBe('<kbd>/</kbd> finds customers, payments and pages.');
+  setTexts('ja', await loadConsoleMessages('ja'));
+  expect(shown()).toMatch(/<kbd>\/<\/kbd>.*検索/);
+  expect(renderToStaticMarkup(rich('words.sinceTime', { time: '12:00' }))).toContain('12:00');
 });
 
 test('the stored language counts first, then the first of the browser’s that the console has', () => {
@@ -44,6 +45,6 @@ test('the stored language counts first, then the first of the browser’s that t
 });
 
 test('a value from right to left keeps to itself in a sentence', () => {
-  expect(t('{name} gets {amount}.', { name: 'محمد', amount: '5' })).toBe('\u2068محمد\u2069 gets 5.');
-  expect(t('{name} gets {amount}.', { name: 'ada', amount: '5' })).toBe('ada gets 5.');
+  expect(t('words.sinceTime', { time: 'محمد' })).toBe('since \u2068محمد\u2069');
+  expect(t('words.sinceTime', { time: 'ada' })).toBe('since ada');
 });

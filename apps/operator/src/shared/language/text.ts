@@ -1,64 +1,72 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { ConsoleArguments, ConsoleKey } from '@tallystick/i18n/catalog/console-catalog.ts';
+import format, { type CompiledMessage } from 'icu-minify/format';
 
-/** The texts of a language by their English. */
-export type Catalogue = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number | bigint>>;
 
-let catalogue: ReadonlyMap<string, string> = new Map();
+let texts: ReadonlyMap<string, CompiledMessage> = new Map();
 let locale = 'en';
 
 /** The tag of the chosen language, as the server and `Intl` know it. */
 export const languageTag = (): string => locale;
 
-const messages = new Map<string, IntlMessageFormat>();
+const isMessage = (value: unknown): value is CompiledMessage =>
+  typeof value === 'string' || Array.isArray(value);
+
+const flat = (tree: object, prefix: string): (readonly [string, CompiledMessage])[] => {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(tree);
+  return entries.flatMap(([name, value]) => {
+    if (isMessage(value)) return [[prefix + name, value] as const];
+    return typeof value === 'object' && value !== null ? flat(value, `${prefix}${name}.`) : [];
+  });
+};
 
 /**
- * Called once, before any module with texts is evaluated. Tables of texts at the top of a module are read then.
- * A change of the language loads the page again.
+ * Called once with the compiled texts of a language, before any module with texts is evaluated. Tables of texts at the top of a module
+ * are read then. A change of the language loads the page again.
  */
-export const setTexts = (language: string, texts: Catalogue): void => {
+export const setTexts = (language: string, catalogue: object): void => {
   locale = language;
-  catalogue = new Map(Object.entries(texts));
-  messages.clear();
+  texts = new Map(flat(catalogue, ''));
 };
 
 /** Numbers have the same form in every language, as amounts do: a Vietnamese `1.000` would read as one. */
 const numbers = new Intl.NumberFormat('en');
 
-/** The parsed message, without markup. */
-export const messageFor = (english: string): IntlMessageFormat => {
-  const known = messages.get(english);
-  if (known !== undefined) return known;
-  const made = new IntlMessageFormat(catalogue.get(english) ?? english, locale, undefined, {
-    ignoreTag: true,
-    formatters: {
-      getNumberFormat: () => numbers,
-      getDateTimeFormat: () => {
-        throw new Error('a message holds no time: the shared component prints them');
-      },
-      getPluralRules: (...options) => new Intl.PluralRules(...options),
+const OPTIONS = {
+  formatters: {
+    getNumberFormat: () => numbers,
+    getDateTimeFormat: () => {
+      throw new Error('a message holds no time: the shared component prints them');
     },
-  });
-  messages.set(english, made);
-  return made;
+    getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+      new Intl.PluralRules(...options),
+  },
 };
 
 /** Letters that are written from right to left, and characters that turn the direction. */
 const TURNED = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A value with such letters is isolated, as `<bdi>` does: otherwise it takes the figures beside it along. */
-const isolated = (value: Values[string]): Values[string] =>
-  typeof value === 'string' && TURNED.test(value) ? `\u2068${value}\u2069` : value;
+const isolated = (value: Values[string]): string | number => {
+  if (typeof value === 'number') return value;
+  const text = String(value);
+  return TURNED.test(text) ? `\u2068${text}\u2069` : text;
+};
 
-const format = (english: string, values: Values): string => {
-  const given: Record<string, Values[string]> = {};
-  for (const [name, value] of Object.entries(values)) given[name] = isolated(value);
-  return String(messageFor(english).format(given));
+/** A text whose values are known only at run time, such as those of a reason of the server. */
+export const say = (id: ConsoleKey, values: Values): string => {
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]));
+  return String(format(texts.get(id) ?? id, locale, given, OPTIONS));
 };
 
 /**
- * A text in the chosen language. The English text is the key, so it must be a literal.
- * With values it is an ICU message: `t('{count, plural, one {# deposit} other {# deposits}}', { count })`.
+ * A text in the chosen language, by its id: a literal, so that the check of used texts finds it. Its values are those of the ICU message:
+ * `t('deposits.count', { count })`.
  */
-export const t = (english: string, values?: Values): string =>
-  values === undefined ? (catalogue.get(english) ?? english) : format(english, values);
+export const t = <Key extends ConsoleKey>(
+  id: Key,
+  ...args: ConsoleArguments<Key, string | number | bigint>
+): string => {
+  const [values = {}]: readonly Values[] = args;
+  return say(id, values);
+};

@@ -3,8 +3,8 @@ import type { Level } from './level.rules.ts';
 
 const LOOKS: Record<Level, { readonly word: string; readonly sign: string; readonly className: string }> = {
   good: { word: 'OK', sign: '✓', className: 'bg-good-tint text-good' },
-  watch: { word: t('Watch'), sign: '!', className: 'bg-watch-tint text-watch' },
-  act: { word: t('Act'), sign: '✕', className: 'bg-act-tint text-act' },
+  watch: { word: t('common.watch'), sign: '!', className: 'bg-watch-tint text-watch' },
+  act: { word: t('common.act'), sign: '✕', className: 'bg-act-tint text-act' },
 };
 
 /** Shown by a word and a sign, never only by colour. */

@@ -31,7 +31,7 @@ const answer = (channel: BroadcastChannel): void => {
     if (!heard.success) return;
     if (heard.data.kind === 'ask' && session !== null) tell({ kind: 'give', session });
     if (heard.data.kind === 'ended' && heard.data.token === session?.token)
-      signOut(t('You signed out in another tab.'));
+      signOut(t('common.youSignedOutAnotherTab'));
   });
 };
 

@@ -15,7 +15,7 @@ export const createPasskey = async (request: PasskeyCreation): Promise<string> =
   try {
     return JSON.stringify(await startRegistration({ optionsJSON: request }));
   } catch (cause) {
-    throw new PasskeyMissing(t('No passkey was made. This device may have one of yours already.'), { cause });
+    throw new PasskeyMissing(t('common.passkeyNotMade'), { cause });
   }
 };
 
@@ -24,6 +24,6 @@ export const answerByPasskey = async (request: PasskeyRequest): Promise<string> 
   try {
     return JSON.stringify(await startAuthentication({ optionsJSON: request }));
   } catch (cause) {
-    throw new PasskeyMissing(t('No passkey was used. Try again, or use your password.'), { cause });
+    throw new PasskeyMissing(t('common.passkeyNotUsed'), { cause });
   }
 };

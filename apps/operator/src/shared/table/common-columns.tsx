@@ -7,28 +7,28 @@ import type { Column } from './columns.ts';
 
 export const ORDER_COLUMN: Column<{ readonly order_no: string }> = {
   id: 'order_no',
-  header: t('Order'),
+  header: t('common.order'),
   text: ({ order_no }) => order_no,
   show: ({ order_no }) => <span title={order_no}>{shortId(order_no)}</span>,
 };
 
 export const CUSTOMER_COLUMN: Column<{ readonly uid: string }> = {
   id: 'uid',
-  header: t('Customer'),
+  header: t('common.customer'),
   text: ({ uid }) => uid,
   show: ({ uid }) => <CustomerLink uid={uid} />,
 };
 
 export const CURRENCY_COLUMN: Column<{ readonly currency: string }> = {
   id: 'currency',
-  header: t('Currency'),
+  header: t('common.currency'),
   text: ({ currency }) => currency,
 };
 
 /** An amount without its currency, which is in the next column: grouped on the screen, plain in the file. */
 export const AMOUNT_COLUMN: Column<{ readonly amount: string }> = {
   id: 'amount',
-  header: t('Amount'),
+  header: t('common.amount'),
   text: ({ amount }) => amount,
   show: ({ amount }) => grouped(amount),
   align: 'right',
@@ -37,7 +37,7 @@ export const AMOUNT_COLUMN: Column<{ readonly amount: string }> = {
 /** The value in USDT, by which the server orders. Empty if it was never valued. */
 export const VALUE_COLUMN: Column<{ readonly value: string | null }> = {
   id: 'value',
-  header: t('Value (USDT)'),
+  header: t('common.valueUsdt'),
   text: ({ value }) => value ?? '',
   show: ({ value }) => (value === null ? '' : grouped(value)),
   align: 'right',

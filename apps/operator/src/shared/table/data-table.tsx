@@ -79,7 +79,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
   const all =
     onOpen === undefined
       ? rowKeys
-      : [...rowKeys, { keys: 'Enter', does: t('Open the selected row'), run: onOpen }];
+      : [...rowKeys, { keys: 'Enter', does: t('table.openSelectedRow'), run: onOpen }];
   const keys = all.map(({ keys: pressed, does, run }) => ({
     keys: pressed,
     does,
@@ -137,7 +137,7 @@ const Rows = <Row extends object>(props: RowsProps<Row>) => {
 
 /** A dense table: j and k move through its rows, Enter opens, `n` and `p` turn pages. The address holds filters and page. */
 export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
-  const { list, what, empty = t('No data yet.') } = props;
+  const { list, what, empty = t('common.noDataYet') } = props;
   const isFiltered =
     Object.keys(props.address.values).length > 0 ||
     Object.keys(props.address.range).length > 0 ||
@@ -155,7 +155,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
       <ScrollArea className={hasRows(list.rows) ? LEAST_HEIGHT : 'min-h-0'}>
         {list.error !== null && <Failure error={list.error} onRetry={list.retry} />}
         {list.rows === undefined && list.error === null && <Loading what={what} />}
-        {list.rows?.length === 0 && <Empty>{isFiltered ? t('No {what} match.', { what }) : empty}</Empty>}
+        {list.rows?.length === 0 && <Empty>{isFiltered ? t('table.noMatch', { what }) : empty}</Empty>}
         {list.rows !== undefined && list.rows.length > 0 && (
           // A new page resets the row cursor of j and k.
           <Rows key={list.paging?.page} {...props} rows={list.rows} />

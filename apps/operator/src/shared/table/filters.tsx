@@ -43,9 +43,9 @@ export const FilterSelect = ({ label, value = '', options, onChange }: FilterSel
   );
 };
 
-const CURRENCY_OPTIONS: Options = [['', t('Any')], ...CURRENCIES.map((code) => [code, code] as const)];
+const CURRENCY_OPTIONS: Options = [['', t('common.any')], ...CURRENCIES.map((code) => [code, code] as const)];
 
 /** Rows of one currency. */
 export const CurrencyFilter = (props: Pick<FilterSelectProps, 'value' | 'onChange'>) => (
-  <FilterSelect label={t('Currency')} options={CURRENCY_OPTIONS} {...props} />
+  <FilterSelect label={t('common.currency')} options={CURRENCY_OPTIONS} {...props} />
 );

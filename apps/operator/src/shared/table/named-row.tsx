@@ -37,16 +37,16 @@ export const NamedRowBar = ({ address }: { readonly address: Address<string> }) 
   const isNamed = address.only !== undefined;
   useShortcuts(
     isNamed
-      ? [{ keys: 'u', does: t('Back to Waiting for me'), run: () => void navigate({ to: '/waiting' }) }]
+      ? [{ keys: 'u', does: t('table.backWaitingMe'), run: () => void navigate({ to: '/waiting' }) }]
       : [],
   );
   if (!isNamed) return null;
   return (
     <p className="flex flex-wrap items-center gap-3">
       <Link to="/waiting" className="text-brand-ink underline">
-        {t('‹ Waiting for me')}
+        {t('table.waitingForMe')}
       </Link>
-      <Button onClick={() => address.set({})}>{t('Show all')}</Button>
+      <Button onClick={() => address.set({})}>{t('table.showAll')}</Button>
     </p>
   );
 };

@@ -31,9 +31,9 @@ const countOf = <Row,>({ rows, paging }: List<Row>): string => {
   const first = (paging.page - 1) * paging.rowsPerPage + 1;
   const all =
     paging.total > LIST_COUNTED
-      ? t('more than {count}', { count: grouped(String(LIST_COUNTED)) })
+      ? t('table.moreThan', { count: grouped(String(LIST_COUNTED)) })
       : String(paging.total);
-  return shown === 0 ? all : t('{first}–{last} of {all}', { first, last: first + shown - 1, all });
+  return shown === 0 ? all : t('table.ofFirstLastAll', { first, last: first + shown - 1, all });
 };
 
 /** Filters, the position in the list, the file and the pages. */
@@ -55,12 +55,12 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
     if (!file.isPending) file.mutate();
   };
   useShortcuts([
-    { keys: 'c', does: t('Save the filtered {what} as CSV', { what }), run: save },
+    { keys: 'c', does: t('table.saveFilteredCsv', { what }), run: save },
     ...(paging === null
       ? []
       : [
-          { keys: 'n', does: t('Next page'), run: () => paging.next?.() },
-          { keys: 'p', does: t('Previous page'), run: () => paging.previous?.() },
+          { keys: 'n', does: t('table.nextPage'), run: () => paging.next?.() },
+          { keys: 'p', does: t('table.previousPage'), run: () => paging.previous?.() },
         ]),
   ]);
   return (
@@ -72,7 +72,7 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
           <Refusal error={file.error} />
           {file.data === true && (
             <p role="status" className="text-watch">
-              {t('Exported the first {count} rows. Narrow the filter to get the rest.', {
+              {t('table.exportedFirst', {
                 count: grouped(String(shared === null ? FILE_ROWS : LIST_FILE_ROWS)),
               })}
             </p>
@@ -81,7 +81,7 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
           {shared !== null && <SavedViews list={shared.list} address={address} />}
           <ColumnChoice columns={columns} address={address} />
           <Button
-            label={t('Save the filtered {what} as CSV', { what })}
+            label={t('table.saveFilteredCsv', { what })}
             onClick={save}
             disabled={file.isPending || (list.rows?.length ?? 0) === 0}
           >
@@ -90,13 +90,17 @@ export const TableBar = <Row,>({ what, list, columns, filters, address }: TableB
           {paging !== null && (
             <>
               <Button
-                label={t('Previous page')}
+                label={t('table.previousPage')}
                 onClick={() => paging.previous?.()}
                 disabled={paging.previous === null}
               >
                 ‹
               </Button>
-              <Button label={t('Next page')} onClick={() => paging.next?.()} disabled={paging.next === null}>
+              <Button
+                label={t('table.nextPage')}
+                onClick={() => paging.next?.()}
+                disabled={paging.next === null}
+              >
                 ›
               </Button>
             </>

@@ -20,7 +20,7 @@ export const ComplainButton = ({ uid, words }: Props) => {
   return (
     <>
       {done !== null && <Done>{done}</Done>}
-      <Button onClick={() => setOpen(true)}>{t('Complaint…')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('complaints.complaint')}</Button>
       {isOpen && (
         <OpenComplaint
           chat={{ uid, words }}

@@ -38,7 +38,7 @@ interface StepProps extends Props {
 }
 
 const OUTCOME_OPTIONS = COMPLAINT_OUTCOMES.map((name) => [name, STATE_WORDS[name]] as const);
-const REASON = { label: t('Reason'), hint: t('For the house. Recorded in the audit log.'), min: 3, max: 200 };
+const REASON = { label: t('common.reason'), hint: t('complaints.houseRecordedAuditLog'), min: 3, max: 200 };
 
 const Answer = ({ of, onClose, onBack }: StepProps) => {
   const [outcome, setOutcome] = useState<ComplaintOutcome>('upheld');
@@ -47,13 +47,9 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
   return (
     <DecisionDialog
       about={null}
-      title={t('Answer: {subject}', { subject: of.subject })}
-      effect={
-        of.locale === null
-          ? t('Closes the complaint for good. Send the answer yourself: the customer has no open account.')
-          : t('Closes the complaint for good.')
-      }
-      action={t('Close it')}
+      title={t('complaints.answerSubject', { subject: of.subject })}
+      effect={of.locale === null ? t('complaints.closeEffect') : t('complaints.closesComplaintGood')}
+      action={t('complaints.closeIt')}
       reason={REASON}
       isReady={answer.trim().length >= 3}
       decide={({ reason }) =>
@@ -69,21 +65,22 @@ const Answer = ({ of, onClose, onBack }: StepProps) => {
       onDone={() => onClose(`${of.subject}: ${STATE_WORDS[outcome]}.`)}
       onClose={onBack}
     >
-      <SelectField label={t('Outcome')} value={outcome} options={OUTCOME_OPTIONS} onChange={setOutcome} />
+      <SelectField
+        label={t('complaints.outcome')}
+        value={outcome}
+        options={OUTCOME_OPTIONS}
+        onChange={setOutcome}
+      />
       <TextArea
         rows={5}
-        label={t('Answer to the customer')}
+        label={t('complaints.answerCustomer')}
         {...languageHint(of)}
         value={answer}
         onChange={setAnswer}
         maxLength={4_000}
       />
       {of.locale !== null && (
-        <CheckField
-          label={t('Send it as the final letter, in the chat and by mail')}
-          isOn={sends}
-          onChange={setSends}
-        />
+        <CheckField label={t('complaints.sendFinalLetterChatMail')} isOn={sends} onChange={setSends} />
       )}
     </DecisionDialog>
   );
@@ -96,9 +93,9 @@ const Change = ({ of, onClose, onBack }: StepProps) => {
   return (
     <DecisionDialog
       about={null}
-      title={t('Change: {subject}', { subject: of.subject })}
-      effect={t('Due {dueAt}.', { dueAt: utcAt(of.due_at) })}
-      action={t('Change')}
+      title={t('complaints.changeSubject', { subject: of.subject })}
+      effect={t('complaints.dueDueAt', { dueAt: utcAt(of.due_at) })}
+      action={t('common.change')}
       reason={REASON}
       isReady={typed.trim() === '' ? category !== of.category : days !== null}
       decide={({ reason }) =>
@@ -110,14 +107,19 @@ const Change = ({ of, onClose, onBack }: StepProps) => {
         })
       }
       refresh={[COMPLAINTS]}
-      onDone={() => onClose(t('{subject}: changed.', { subject: of.subject }))}
+      onDone={() => onClose(t('complaints.changedSubject', { subject: of.subject }))}
       onClose={onBack}
     >
-      <SelectField label={t('About')} value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
+      <SelectField
+        label={t('complaints.about')}
+        value={category}
+        options={CATEGORY_OPTIONS}
+        onChange={setCategory}
+      />
       <AmountField
-        label={t('Answer within days from now')}
+        label={t('complaints.answerWithinDaysNow')}
         name="days"
-        hint={t('Empty: the day stays.')}
+        hint={t('complaints.emptyDayStays')}
         value={typed}
         onChange={setTyped}
         digits={0}
@@ -145,54 +147,59 @@ export const ComplaintDialog = ({ of, onClose }: Props) => {
     <Dialog wide title={of.subject} onClose={() => onClose(null)}>
       <Facts
         facts={[
-          [t('Customer'), of.uid === null ? t('no account') : <CustomerLink key="uid" uid={of.uid} />],
-          [t('About'), CATEGORY_WORDS[of.category]],
-          [t('State'), STATE_WORDS[of.state]],
           [
-            t('Opened at'),
-            t('{openedAt} by {openedBy}', { openedAt: utcAt(of.opened_at), openedBy: of.opened_by }),
+            t('common.customer'),
+            of.uid === null ? t('complaints.noAccount') : <CustomerLink key="uid" uid={of.uid} />,
+          ],
+          [t('complaints.about'), CATEGORY_WORDS[of.category]],
+          [t('common.state'), STATE_WORDS[of.state]],
+          [
+            t('common.openedAt'),
+            t('complaints.byOpenedAtOpenedBy', { openedAt: utcAt(of.opened_at), openedBy: of.opened_by }),
           ],
           [
-            t('Source'),
-            of.chat_seq === null ? t('by hand') : t('the chat, message {chatSeq}', { chatSeq: of.chat_seq }),
+            t('common.source'),
+            of.chat_seq === null
+              ? t('complaints.byHand')
+              : t('complaints.chatMessage', { chatSeq: of.chat_seq }),
           ],
-          [t('Due'), utcAt(of.due_at)],
+          [t('common.due'), utcAt(of.due_at)],
           [
-            t('Decided'),
+            t('common.decided'),
             of.decided_at === null
               ? null
-              : t('{decidedAt} by {decidedBy}', {
+              : t('complaints.byDecidedAtDecidedBy', {
                   decidedAt: utcAt(of.decided_at),
                   decidedBy: of.decided_by ?? '',
                 }),
           ],
-          [t('Reason'), of.reason],
+          [t('common.reason'), of.reason],
         ]}
       />
-      <h3 className="font-semibold">{t('Details')}</h3>
+      <h3 className="font-semibold">{t('common.details')}</h3>
       <p className="wrap-anywhere whitespace-pre-wrap">
         <Times>{of.details}</Times>
       </p>
       {of.answer !== null && (
         <>
-          <h3 className="font-semibold">{t('Answer')}</h3>
+          <h3 className="font-semibold">{t('common.answer')}</h3>
           <p className="wrap-anywhere whitespace-pre-wrap">{of.answer}</p>
         </>
       )}
       {letters.error !== null && <Failure error={letters.error} onRetry={() => void letters.refetch()} />}
       <Letters of={letters.data ?? []} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onClose(null)}>{t('Close')}</Button>
+        <Button onClick={() => onClose(null)}>{t('common.close')}</Button>
         {mayHandle && of.state === 'open' && (
           <>
             {of.locale !== null && (
               <Button disabled={letters.data === undefined} onClick={() => setStep('write')}>
-                {t('Write to the customer…')}
+                {t('complaints.writeCustomer')}
               </Button>
             )}
-            <Button onClick={() => setStep('change')}>{t('Change…')}</Button>
+            <Button onClick={() => setStep('change')}>{t('common.changeButton')}</Button>
             <Button look="brand" onClick={() => setStep('answer')}>
-              {t('Answer…')}
+              {t('complaints.answer')}
             </Button>
           </>
         )}

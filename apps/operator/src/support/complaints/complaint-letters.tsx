@@ -17,7 +17,7 @@ export const LETTERS = 'complaint-letters';
 
 /** The customer reads a letter as it is written, so its language stands beside it. */
 export const languageHint = ({ locale }: Complaint): { readonly hint?: string } =>
-  locale === null ? {} : { hint: t('The customer reads {language}.', { language: languageWords(locale) }) };
+  locale === null ? {} : { hint: t('complaints.customerReads', { language: languageWords(locale) }) };
 
 interface LettersProps {
   readonly of: readonly ComplaintLetter[];
@@ -29,14 +29,14 @@ interface LettersProps {
 export const Letters = ({ of, isOpen = false }: LettersProps) =>
   of.length === 0 ? null : (
     <>
-      <h3 className="font-semibold">{t('Letters to the customer')}</h3>
+      <h3 className="font-semibold">{t('complaints.lettersCustomer')}</h3>
       <ul className="grid gap-2">
         {of.map((letter) => (
           <li key={letter.letter_no}>
             <details open={isOpen}>
               <summary className="cursor-pointer">
                 <Times>
-                  {t('{kind}, {time} by {staff}', {
+                  {t('complaints.byKindTimeStaff', {
                     kind: LETTER_WORDS[letter.kind],
                     time: utcAt(letter.written_at),
                     staff: letter.written_by,
@@ -78,9 +78,9 @@ export const WriteToCustomer = ({ of, letters, onClose, onBack }: WriteProps) =>
   return (
     <DecisionDialog
       about={null}
-      title={t('Write about: {subject}', { subject: of.subject })}
-      effect={t('The customer gets it in the chat and by mail. The complaint stays open.')}
-      action={t('Send')}
+      title={t('complaints.writeAbout', { subject: of.subject })}
+      effect={t('complaints.letterEffect')}
+      action={t('common.send')}
       isReady={words.trim().length >= 3 && unseen.length === 0}
       decide={() =>
         call(writeToComplainant, { complaint_id: of.complaint_id, words, letters: seen }).catch(
@@ -93,22 +93,22 @@ export const WriteToCustomer = ({ of, letters, onClose, onBack }: WriteProps) =>
       refresh={[COMPLAINTS]}
       onDone={() => {
         refetch();
-        onClose(t('{subject}: sent.', { subject: of.subject }));
+        onClose(t('complaints.sentSubject', { subject: of.subject }));
       }}
       onClose={onBack}
     >
       {unseen.length > 0 && (
         <section role="status" className="grid gap-2 rounded-sm border border-act p-3">
-          <p>{t('This was sent to the customer meanwhile. Read it before you send yours.')}</p>
+          <p>{t('complaints.sentMeanwhile')}</p>
           <Letters of={unseen} isOpen />
           <div>
-            <Button onClick={() => setSeen(letters.length)}>{t('I have read it')}</Button>
+            <Button onClick={() => setSeen(letters.length)}>{t('complaints.iRead')}</Button>
           </div>
         </section>
       )}
       <TextArea
         rows={6}
-        label={t('Words to the customer')}
+        label={t('complaints.wordsCustomer')}
         {...languageHint(of)}
         value={words}
         onChange={setWords}

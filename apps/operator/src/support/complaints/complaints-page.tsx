@@ -19,30 +19,30 @@ import { CATEGORY_WORDS, isOverdue, STATE_WORDS } from './complaints.rules.ts';
 import { CATEGORY_OPTIONS, COMPLAINTS, OpenComplaint } from './open-complaint.tsx';
 
 const DUE: Column<Complaint> = sorted({
-  ...timeColumn('due_at', t('Due'), ({ due_at }) => due_at),
+  ...timeColumn('due_at', t('common.due'), ({ due_at }) => due_at),
   show: (of) => (
     <span className={isOverdue(of, serverNowMs()) ? 'font-medium text-act' : ''}>
       <Time at={of.due_at} />
-      {isOverdue(of, serverNowMs()) && ` ${t('overdue')}`}
+      {isOverdue(of, serverNowMs()) && ` ${t('complaints.overdue')}`}
     </span>
   ),
 });
 
 const COLUMNS: readonly Column<Complaint>[] = [
-  { id: 'subject', header: t('Subject'), text: ({ subject }) => subject, wraps: true },
+  { id: 'subject', header: t('common.subject'), text: ({ subject }) => subject, wraps: true },
   {
     id: 'uid',
-    header: t('Customer'),
+    header: t('common.customer'),
     text: ({ uid }) => uid ?? '–',
     show: ({ uid }) => (uid === null ? '–' : <CustomerLink uid={uid} />),
   },
-  { id: 'category', header: t('About'), text: ({ category }) => CATEGORY_WORDS[category] },
-  { id: 'state', header: t('State'), text: ({ state }) => STATE_WORDS[state] },
+  { id: 'category', header: t('complaints.about'), text: ({ category }) => CATEGORY_WORDS[category] },
+  { id: 'state', header: t('common.state'), text: ({ state }) => STATE_WORDS[state] },
   DUE,
-  sorted(timeColumn('opened_at', t('Opened at'), ({ opened_at }) => opened_at)),
-  { id: 'opened_by', header: t('By'), text: ({ opened_by }) => opened_by },
-  { id: 'reason', header: t('Reason'), text: ({ reason }) => reason ?? '', wraps: true },
-  { id: 'decided_by', header: t('Answered by'), text: ({ decided_by }) => decided_by ?? '' },
+  sorted(timeColumn('opened_at', t('common.openedAt'), ({ opened_at }) => opened_at)),
+  { id: 'opened_by', header: t('common.by'), text: ({ opened_by }) => opened_by },
+  { id: 'reason', header: t('common.reason'), text: ({ reason }) => reason ?? '', wraps: true },
+  { id: 'decided_by', header: t('complaints.answeredBy'), text: ({ decided_by }) => decided_by ?? '' },
 ];
 
 const FILTERS = ['state', 'category', 'uid'] as const;
@@ -83,44 +83,44 @@ export const ComplaintsPage = () => {
   };
   return (
     <TablePage
-      title={t('Complaints')}
+      title={t('common.complaints')}
       aside={
         <>
           <Done>{done}</Done>
           {mayHandle && (
             <Button look="brand" onClick={() => setOpened('new')}>
-              {t('New complaint…')}
+              {t('complaints.newComplaint')}
             </Button>
           )}
         </>
       }
     >
       <DataTable
-        what={t('complaints')}
+        what={t('complaints.complaints')}
         list={list}
         columns={COLUMNS}
         rowKey={(of) => of.complaint_id}
         address={address}
-        empty={t('No complaint waits for an answer.')}
+        empty={t('complaints.noComplaintWaitsAnswer')}
         filters={
           <>
             <FilterSearch
-              label={t('Customer ID')}
+              label={t('common.customerId')}
               value={address.values.uid}
               onChange={(uid) => address.set({ uid })}
             />
             <FilterSelect
-              label={t('About')}
+              label={t('complaints.about')}
               value={address.values.category}
-              options={[['', t('Everything')], ...CATEGORY_OPTIONS]}
+              options={[['', t('common.everything')], ...CATEGORY_OPTIONS]}
               onChange={(category) => address.set({ category })}
             />
             <FilterSelect
-              label={t('Show')}
+              label={t('common.show')}
               value={shown}
               options={[
                 ...COMPLAINT_STATES.map((name) => [name, STATE_WORDS[name]] as const),
-                ['all', t('all')],
+                ['all', t('words.all')],
               ]}
               onChange={(state) => address.set({ state })}
             />

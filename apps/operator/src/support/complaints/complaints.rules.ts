@@ -4,25 +4,25 @@ import { utcAt } from '../../shared/format.rules.ts';
 import { t } from '../../shared/language/text.ts';
 
 export const CATEGORY_WORDS: Readonly<Record<ComplaintCategory, string>> = {
-  trade: t('Trades'),
-  price: t('Prices'),
-  deposit: t('Deposits'),
-  withdrawal: t('Withdrawals'),
-  loan: t('Loans'),
-  product: t('Fund and miners'),
-  account: t('Account'),
-  identity: t('Identity check'),
-  service: t('Customer service'),
-  privacy: t('Privacy'),
-  other: t('Something else'),
+  trade: t('common.trades'),
+  price: t('complaints.prices'),
+  deposit: t('common.deposits'),
+  withdrawal: t('common.withdrawals'),
+  loan: t('common.loans'),
+  product: t('common.fundAndMiners'),
+  account: t('common.account'),
+  identity: t('common.identityCheck'),
+  service: t('common.customerService'),
+  privacy: t('complaints.privacy'),
+  other: t('complaints.somethingElse'),
 };
 
 export const STATE_WORDS: Readonly<Record<Complaint['state'], string>> = {
-  open: t('unanswered'),
-  upheld: t('upheld'),
-  partly_upheld: t('partly upheld'),
-  rejected: t('rejected'),
-  withdrawn: t('withdrawn'),
+  open: t('complaints.unanswered'),
+  upheld: t('complaints.upheld'),
+  partly_upheld: t('complaints.partlyUpheld'),
+  rejected: t('words.rejected'),
+  withdrawn: t('complaints.withdrawn'),
 };
 
 /** The usual time until an answer. */
@@ -39,9 +39,9 @@ export const daysOf = (typed: string): number | null => {
 };
 
 export const LETTER_WORDS: Readonly<Record<ComplaintLetter['kind'], string>> = {
-  acknowledgement: t('Acknowledgement'),
-  answer: t('Answer'),
-  final: t('Final letter'),
+  acknowledgement: t('complaints.acknowledgement'),
+  answer: t('common.answer'),
+  final: t('complaints.finalLetter'),
 };
 
 /** The proof of sending of a letter in words. */
@@ -53,14 +53,14 @@ export const proofWords = ({
 }: Pick<ComplaintLetter, 'chat_seq' | 'is_read' | 'mail' | 'mailed_at'>): string => {
   const unread =
     isRead === null
-      ? t('chat message {seq}, erased with the account', { seq })
-      : t('chat message {seq}, not read yet', { seq });
-  const chat = isRead === true ? t('chat message {seq}, read by the customer', { seq }) : unread;
+      ? t('complaints.chatMessageErasedAccount', { seq })
+      : t('complaints.chatMessageNotReadYet', { seq });
+  const chat = isRead === true ? t('complaints.chatMessageReadCustomer', { seq }) : unread;
   const byMail = {
-    none: t('not sent by mail'),
-    waiting: t('mail waits for the mail server'),
-    sent: t('taken by the mail server {time}', { time: at === null ? '' : utcAt(at) }),
-    failed: t('mail could not be delivered'),
+    none: t('complaints.notSentMail'),
+    waiting: t('complaints.mailWaitsMailServer'),
+    sent: t('complaints.takenMailServer', { time: at === null ? '' : utcAt(at) }),
+    failed: t('complaints.mailCouldNotDelivered'),
   }[mail];
   return `${chat}; ${byMail}`;
 };
@@ -78,8 +78,7 @@ export const wordsOfChat = (messages: readonly DeskMessage[], openSince: string 
     .toSorted((one, other) => one.seq - other.seq)
     .map(({ created_at: at, text, pictures }) => {
       const count = pictures.length;
-      const shown =
-        count === 0 ? [] : [`(${t('{count, plural, one {a picture} other {# pictures}}', { count })})`];
+      const shown = count === 0 ? [] : [`(${t('common.picturesCount', { count })})`];
       return [`[${utcAt(at)}]`, ...(text === '' ? [] : [text]), ...shown].join(' ');
     });
   let words = '';

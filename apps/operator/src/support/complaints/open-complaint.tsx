@@ -36,9 +36,9 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
   return (
     <DecisionDialog
       about={null}
-      title={t('Take a complaint')}
-      effect={t('It stands in the register until it’s answered and can’t be removed.')}
-      action={t('Take it')}
+      title={t('complaints.takeComplaint')}
+      effect={t('complaints.openEffect')}
+      action={t('complaints.takeIt')}
       isReady={subject.trim().length >= 3 && details.trim().length >= 3 && days !== null}
       decide={() => {
         const form = {
@@ -55,23 +55,28 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
         return call(openComplaint, { ...form, client_id: named.current.id });
       }}
       refresh={[COMPLAINTS]}
-      onDone={() => onClose(t('The complaint is in the register.'))}
+      onDone={() => onClose(t('complaints.complaintRegister'))}
       onClose={() => onClose(null)}
     >
       {chat === null && (
         <Field
-          label={t('Customer ID')}
+          label={t('common.customerId')}
           name="uid"
-          hint={t('Empty: somebody without an account.')}
+          hint={t('complaints.accountHint')}
           value={uid}
           onChange={setUid}
           maxLength={18}
         />
       )}
       <div className="grid grid-cols-2 gap-4">
-        <SelectField label={t('About')} value={category} options={CATEGORY_OPTIONS} onChange={setCategory} />
+        <SelectField
+          label={t('complaints.about')}
+          value={category}
+          options={CATEGORY_OPTIONS}
+          onChange={setCategory}
+        />
         <AmountField
-          label={t('Answer within days')}
+          label={t('complaints.answerWithinDays')}
           name="days"
           value={typed}
           onChange={setTyped}
@@ -79,14 +84,22 @@ export const OpenComplaint = ({ chat, onClose }: Props) => {
           unit=""
         />
       </div>
-      <Field label={t('Subject')} name="subject" value={subject} onChange={setSubject} maxLength={200} />
-      <TextArea rows={5} label={t('Details')} value={details} onChange={setDetails} maxLength={4_000} />
+      <Field
+        label={t('common.subject')}
+        name="subject"
+        value={subject}
+        onChange={setSubject}
+        maxLength={200}
+      />
+      <TextArea
+        rows={5}
+        label={t('common.details')}
+        value={details}
+        onChange={setDetails}
+        maxLength={4_000}
+      />
       {customer !== undefined && (
-        <CheckField
-          label={t('Tell the customer that it was received, in the chat and by mail')}
-          isOn={acknowledges}
-          onChange={setAcknowledges}
-        />
+        <CheckField label={t('complaints.tellReceived')} isOn={acknowledges} onChange={setAcknowledges} />
       )}
     </DecisionDialog>
   );

@@ -52,7 +52,7 @@ const Assign = ({ of: { uid, assigned_to: assignedTo } }: Of) => {
   useShortcuts([
     {
       keys: 'a',
-      does: t('Assign to me / unassign'),
+      does: t('support.assignMeUnassign'),
       run: () => assign.mutate(assignedTo === me ? null : me),
     },
   ]);
@@ -61,12 +61,14 @@ const Assign = ({ of: { uid, assigned_to: assignedTo } }: Of) => {
     <>
       <Refusal error={assign.error} />
       <FilterSelect
-        label={t('Assigned to')}
+        label={t('common.assignedTo')}
         value={assignedTo ?? ''}
-        options={[['', t('nobody')], ...[...names].map((name) => [name, name] as const)]}
+        options={[['', t('words.nobody')], ...[...names].map((name) => [name, name] as const)]}
         onChange={(name) => assign.mutate(name === '' ? null : name)}
       />
-      {assignedTo !== me && names.has(me) && <Button onClick={() => assign.mutate(me)}>{t('Take')}</Button>}
+      {assignedTo !== me && names.has(me) && (
+        <Button onClick={() => assign.mutate(me)}>{t('support.take')}</Button>
+      )}
     </>
   );
 };
@@ -77,7 +79,7 @@ const Resolve = ({ of: { uid, open_since: openSince, last_seq: lastSeq } }: Of) 
   useShortcuts([
     {
       keys: 'e',
-      does: t('Resolve the open request'),
+      does: t('support.resolveOpenRequest'),
       run: () => isOpen && !resolve.isPending && resolve.mutate(undefined),
     },
   ]);
@@ -86,7 +88,7 @@ const Resolve = ({ of: { uid, open_since: openSince, last_seq: lastSeq } }: Of) 
       <Refusal error={resolve.error} />
       {isOpen && (
         <Button onClick={() => resolve.mutate(undefined)} disabled={resolve.isPending}>
-          {t('Resolve')}
+          {t('support.resolve')}
         </Button>
       )}
     </>
@@ -104,7 +106,7 @@ const Tags = ({ of: { uid, tags }, mayAnswer }: Of & { readonly mayAnswer: boole
   const all = [...new Set([...(settings.data?.tags ?? []), ...tags])];
   if (all.length === 0) return null;
   return (
-    <fieldset aria-label={t('Tags')} className="flex flex-wrap items-center gap-1">
+    <fieldset aria-label={t('common.tags')} className="flex flex-wrap items-center gap-1">
       {all.map((name) => {
         const isSet = tags.includes(name);
         if (!mayAnswer && !isSet) return null;
@@ -128,8 +130,8 @@ const Tags = ({ of: { uid, tags }, mayAnswer }: Of & { readonly mayAnswer: boole
 
 /** The state of the open request in words. */
 const standing = ({ waiting_since: waiting, open_since: open }: Conversation): string => {
-  if (waiting !== null) return t('Unanswered since {waiting}', { waiting: utcAt(waiting) });
-  return open === null ? t('Resolved') : t('Answered, open since {open}', { open: utcAt(open) });
+  if (waiting !== null) return t('support.unansweredSince', { waiting: utcAt(waiting) });
+  return open === null ? t('common.resolved') : t('support.answeredOpenSince', { open: utcAt(open) });
 };
 
 interface HeadProps extends Of {
@@ -150,7 +152,7 @@ export const ConversationHead = ({ of, translates, words }: HeadProps) => {
               to="/customers/$uid"
               params={{ uid: of.uid }}
               className="text-ink hover:underline"
-              title={t('Everything about this customer')}
+              title={t('support.everythingAboutCustomer')}
             >
               <bdi>{of.account}</bdi>
             </Link>

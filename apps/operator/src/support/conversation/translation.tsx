@@ -19,7 +19,7 @@ export const TranslateSwitch = () => {
         checked={isOn}
         onChange={({ target }) => switchStore.set({ isOn: target.checked })}
       />
-      {t('Translate')}
+      {t('support.translate')}
     </label>
   );
 };
@@ -34,19 +34,19 @@ const Translated = ({ uid, seq }: { readonly uid: string; readonly seq: number }
   if (error !== null)
     return (
       <p className="text-12 text-act">
-        {t('Not translated.')}{' '}
+        {t('support.notTranslated')}{' '}
         <button type="button" className="underline" onClick={() => void refetch()}>
-          {t('Try again')}
+          {t('common.tryAgain')}
         </button>
       </p>
     );
-  if (data === undefined) return <p className="late text-12 text-ink-3">{t('Translating…')}</p>;
+  if (data === undefined) return <p className="late text-12 text-ink-3">{t('support.translating')}</p>;
   return (
     <p className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-2 text-ink-2">
       <span className="text-12 text-ink-3">
         {data.from === null
-          ? t('Translated:')
-          : t('Translated from {language}:', { language: languageWords(data.from) })}
+          ? t('support.translated')
+          : t('support.translatedFrom', { language: languageWords(data.from) })}
       </span>{' '}
       <bdi>{data.text}</bdi>
     </p>
@@ -82,7 +82,7 @@ export const TranslateDraft = ({ uid, locale, text, onTranslated }: DraftProps) 
   return (
     <>
       <Button onClick={() => translate.mutate()} disabled={text.trim() === '' || translate.isPending}>
-        {t('Translate to {language}', { language: languageWords(locale) })}
+        {t('support.translateTo', { language: languageWords(locale) })}
       </Button>
       <Refusal error={translate.error} />
     </>

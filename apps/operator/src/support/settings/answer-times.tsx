@@ -30,13 +30,13 @@ const Row = ({ name, cells }: RowProps) => (
 );
 
 const HEADS = [
-  t('By'),
-  t('First answers'),
-  t('Median'),
-  t('90 % within'),
-  t('Resolved'),
-  t('Median'),
-  t('90 % within'),
+  t('common.by'),
+  t('desk.firstAnswers'),
+  t('desk.median'),
+  t('desk.ninetyPercentWithin'),
+  t('common.resolved'),
+  t('desk.median'),
+  t('desk.ninetyPercentWithin'),
 ];
 
 /** How fast requests are answered for the first time, and resolved. */
@@ -49,22 +49,20 @@ export const AnswerTimes = () => {
   });
   return (
     <PagePart
-      title={t('Answer times')}
+      title={t('desk.answerTimes')}
       aside={
         <FilterSelect
-          label={t('Requests of the last')}
+          label={t('desk.requestsLast')}
           value={days}
-          options={DAYS.map(
-            (each) => [each, t('{days, plural, one {day} other {# days}}', { days: Number(each) })] as const,
-          )}
+          options={DAYS.map((each) => [each, t('desk.days', { days: Number(each) })] as const)}
           onChange={setDays}
         />
       }
     >
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('answer times')} />}
+      {data === undefined && error === null && <Loading what={t('desk.answerTimesWord')} />}
       {data !== undefined && (
-        <table className="dense" aria-label={t('Answer times')}>
+        <table className="dense" aria-label={t('desk.answerTimes')}>
           <thead>
             <tr>
               {HEADS.map((head, at) => (
@@ -77,15 +75,15 @@ export const AnswerTimes = () => {
           </thead>
           <tbody>
             <Row
-              name={t('{count, plural, one {# request} other {All # requests}}', { count: data.requests })}
+              name={t('desk.allRequests', { count: data.requests })}
               cells={[
-                t('{answered} ({unanswered} unanswered)', {
+                t('desk.unansweredAnswered', {
                   answered: data.requests - data.unanswered,
                   unanswered: data.unanswered,
                 }),
                 timeWords(data.first_answer.median_seconds),
                 timeWords(data.first_answer.p90_seconds),
-                t('{resolved} ({open} open)', { resolved: data.requests - data.open, open: data.open }),
+                t('desk.openResolved', { resolved: data.requests - data.open, open: data.open }),
                 timeWords(data.resolution.median_seconds),
                 timeWords(data.resolution.p90_seconds),
               ]}

@@ -38,9 +38,7 @@ export const CannedDialog = ({ answer, onClose }: Props) => {
   return (
     <Dialog
       title={
-        answer === null
-          ? t('New canned answer')
-          : t('Canned answer /{shortcut}', { shortcut: answer.shortcut })
+        answer === null ? t('desk.newCannedAnswer') : t('desk.cannedAnswer', { shortcut: answer.shortcut })
       }
       onClose={onClose}
     >
@@ -52,23 +50,23 @@ export const CannedDialog = ({ answer, onClose }: Props) => {
         }}
       >
         <Field
-          label={t('Shortcut')}
+          label={t('desk.shortcut')}
           value={shortcut}
           maxLength={24}
-          hint={t('Small letters, digits and -, typed after a /')}
+          hint={t('desk.shortNameHint')}
           onChange={setShortcut}
         />
-        <TextsField label={t('Text')} texts={texts} onChange={setTexts} />
+        <TextsField label={t('common.text')} texts={texts} onChange={setTexts} />
         <Refusal error={error} />
         <div className="flex flex-wrap justify-end gap-2">
           {answer !== null && (
             <Button look="danger" onClick={() => remove.mutate(answer.canned_id)} disabled={remove.isPending}>
-              {t('Remove')}
+              {t('common.remove')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="brand" disabled={save.isPending}>
-            {t('Save')}
+            {t('common.save')}
           </Button>
         </div>
       </form>

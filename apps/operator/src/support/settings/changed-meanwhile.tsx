@@ -17,18 +17,15 @@ interface Props {
 export const ChangedMeanwhile = ({ newer, mayChange, onTake, onSave }: Props) => (
   <div role="alert" className="flex flex-col gap-2 border-watch border-l-4 bg-watch-tint px-4 py-3">
     <p className="text-watch">
-      {rich(
-        '{changedBy} changed these settings at {time}, after you opened them. Your changes aren’t saved.',
-        {
-          changedBy: <strong>{newer.changed_by ?? t('Somebody')}</strong>,
-          time: <Time at={newer.changed_at} />,
-        },
-      )}
+      {rich('desk.changedMeanwhile', {
+        changedBy: <strong>{newer.changed_by ?? t('desk.somebody')}</strong>,
+        time: <Time at={newer.changed_at} />,
+      })}
     </p>
     <div className="flex flex-wrap gap-2">
-      <Button onClick={onTake}>{t('Discard mine')}</Button>
+      <Button onClick={onTake}>{t('desk.discardMine')}</Button>
       <Button onClick={onSave} disabled={!mayChange}>
-        {t('Overwrite theirs')}
+        {t('desk.overwriteTheirs')}
       </Button>
     </div>
   </div>

@@ -20,10 +20,10 @@ import { SETTINGS_KEY } from './settings-key.ts';
 const CannedHead = () => (
   <thead>
     <tr>
-      <th scope="col">{t('Shortcut')}</th>
-      <th scope="col">{t('English')}</th>
+      <th scope="col">{t('desk.shortcut')}</th>
+      <th scope="col">{t('desk.english')}</th>
       <th scope="col" className="text-right">
-        {t('Languages')}
+        {t('desk.languages')}
       </th>
     </tr>
   </thead>
@@ -36,7 +36,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   useShortcuts([
     {
       keys: 'Enter',
-      does: t('Open the selected answer'),
+      does: t('desk.openSelectedAnswer'),
       run: () => {
         const chosen = rows.current === null ? undefined : data?.[rows.current];
         if (mayChange && chosen !== undefined) setEdited(chosen);
@@ -45,14 +45,14 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
   ]);
   return (
     <PagePart
-      title={t('Canned answers')}
-      aside={mayChange ? <Button onClick={() => setEdited('new')}>{t('New')}</Button> : null}
+      title={t('common.cannedAnswers')}
+      aside={mayChange ? <Button onClick={() => setEdited('new')}>{t('desk.new')}</Button> : null}
     >
       {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('canned answers')} />}
-      {data?.length === 0 && <Empty>{t('No canned replies yet.')}</Empty>}
+      {data === undefined && error === null && <Loading what={t('desk.cannedAnswers')} />}
+      {data?.length === 0 && <Empty>{t('desk.noCannedRepliesYet')}</Empty>}
       {data !== undefined && data.length > 0 && (
-        <table className="dense" aria-label={t('Canned answers')}>
+        <table className="dense" aria-label={t('common.cannedAnswers')}>
           <CannedHead />
           <tbody>
             {data.map((answer, place) => (
@@ -77,7 +77,7 @@ const CannedTable = ({ mayChange }: { readonly mayChange: boolean }) => {
                 </th>
                 <td>{textIn(answer, 'en')}</td>
                 <td className="whitespace-nowrap text-right">
-                  {t('{count} of {count2}', {
+                  {t('desk.ofCountCount2', {
                     count: Object.keys(answer.texts).length,
                     count2: LANGUAGES.length,
                   })}
@@ -104,12 +104,12 @@ export const ChatSettingsPage = () => {
   });
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="font-semibold text-16">{t('Service settings')}</h1>
+      <h1 className="font-semibold text-16">{t('common.serviceSettings')}</h1>
       <AnswerTimes />
       <CannedTable mayChange={mayAnswer} />
-      <PagePart title={t('Hours and rules of customer service')}>
+      <PagePart title={t('desk.hoursRulesCustomerService')}>
         {error !== null && data === undefined && <Failure error={error} onRetry={() => void refetch()} />}
-        {data === undefined && error === null && <Loading what={t('the hours')} />}
+        {data === undefined && error === null && <Loading what={t('desk.theHours')} />}
         {data !== undefined && <HoursForm settings={data} mayChange={mayChange} />}
       </PagePart>
     </div>

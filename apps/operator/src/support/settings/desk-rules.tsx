@@ -19,26 +19,26 @@ interface RuleProps {
 const Rule = ({ rule, names, onChange, onRemove }: RuleProps) => (
   <li className="flex flex-wrap items-end gap-3">
     <SelectField
-      label={t('Customers who read')}
+      label={t('desk.customersWhoRead')}
       value={rule.locale ?? ''}
       options={[
-        ['', t('any language')],
+        ['', t('desk.anyLanguage')],
         ...LANGUAGES.map((language) => [language, languageWords(language)] as const),
       ]}
       onChange={(locale) => onChange({ ...rule, locale: locale === '' ? null : locale })}
     />
     <SelectField
-      label={t('go to')}
+      label={t('desk.goTo')}
       value={rule.to ?? ''}
       options={[
-        ['', t('whoever is signed in with the fewest open')],
+        ['', t('desk.whoeverSignedFewestOpen')],
         ...[...new Set([...names, ...(rule.to === null ? [] : [rule.to])])].map(
           (name) => [name, name] as const,
         ),
       ]}
       onChange={(to) => onChange({ ...rule, to: to === '' ? null : to })}
     />
-    <Button onClick={onRemove}>{t('Remove')}</Button>
+    <Button onClick={onRemove}>{t('common.remove')}</Button>
   </li>
 );
 
@@ -61,20 +61,18 @@ export const DeskRules = ({ form, names, tagText, onTagText, onChange }: Props) 
   return (
     <>
       <Field
-        label={t('Tags')}
+        label={t('common.tags')}
         name="tags"
         value={tagText}
         maxLength={1_000}
-        hint={t('Separated by commas: deposit, withdrawal, complaint')}
+        hint={t('desk.tagsHint')}
         onChange={(text) => {
           onTagText(text);
           onChange({ tags: tagsOf(text) });
         }}
       />
       <fieldset className="flex flex-col gap-2">
-        <legend className="font-medium text-ink-2">
-          {t('Assignment of new requests. The first rule that fits decides; without one nobody is assigned.')}
-        </legend>
+        <legend className="font-medium text-ink-2">{t('desk.assignmentIntro')}</legend>
         <ul className="flex flex-col gap-2">
           {form.assignment.map((rule, at) => (
             <Rule
@@ -92,7 +90,7 @@ export const DeskRules = ({ form, names, tagText, onTagText, onChange }: Props) 
             disabled={form.assignment.length >= MAX_RULES}
             onClick={() => onChange({ assignment: [...form.assignment, { locale: null, to: null }] })}
           >
-            {t('Add a rule')}
+            {t('desk.addRule')}
           </Button>
         </div>
       </fieldset>

@@ -82,26 +82,26 @@ const HoursFields = ({ edit, names }: { readonly edit: HoursEdit; readonly names
         checked={edit.form.staffed}
         onChange={(event) => edit.change({ staffed: event.target.checked })}
       />
-      {t('Chat is staffed during the hours below')}
+      {t('desk.staffedHours')}
     </label>
     <Field
-      label={t('Time zone of the hours')}
+      label={t('desk.timeZoneHours')}
       value={edit.form.hours.time_zone}
       maxLength={60}
-      hint={t('A name such as Asia/Bangkok')}
+      hint={t('desk.nameSuchAsiaBangkok')}
       onChange={(zone) => edit.changeHours({ time_zone: zone })}
     />
     <OpeningDays days={edit.form.hours.days} onChange={(days) => edit.changeHours({ days })} />
     <TextsField
-      label={t('Automatic reply outside these hours (sent once)')}
+      label={t('desk.automaticReplyOutside')}
       texts={edit.form.away_texts}
       onChange={(texts) => edit.change({ away_texts: texts })}
     />
     <Field
-      label={t('External support URL')}
+      label={t('desk.externalSupportUrl')}
       value={edit.address}
       maxLength={500}
-      hint={t('https:// only; empty: the chat of this app')}
+      hint={t('desk.httpsOnlyEmptyChatApp')}
       onChange={edit.setAddress}
     />
     <DeskRules
@@ -152,12 +152,12 @@ export const HoursForm = ({ settings, mayChange }: Props) => {
       {!isChangedMeanwhile(save.error) && <Refusal error={save.error} />}
       <div className="flex items-center gap-3">
         <Button type="submit" look="brand" disabled={!mayChange || save.isPending || isBehind}>
-          {t('Save')}
+          {t('common.save')}
         </Button>
         <p role="status" className="font-medium text-good">
-          {save.isSuccess && !isBehind ? t('Saved.') : ''}
+          {save.isSuccess && !isBehind ? t('desk.saved') : ''}
         </p>
-        {!mayChange && <p className="text-ink-3">{t('Only admins can change this.')}</p>}
+        {!mayChange && <p className="text-ink-3">{t('desk.onlyAdminsChange')}</p>}
       </div>
     </form>
   );

@@ -2,13 +2,13 @@ import type { ChatSettings } from '@tallystick/contract';
 import { t } from '../../shared/language/text.ts';
 
 const DAYS = [
-  t('Monday'),
-  t('Tuesday'),
-  t('Wednesday'),
-  t('Thursday'),
-  t('Friday'),
-  t('Saturday'),
-  t('Sunday'),
+  t('desk.monday'),
+  t('desk.tuesday'),
+  t('desk.wednesday'),
+  t('desk.thursday'),
+  t('desk.friday'),
+  t('desk.saturday'),
+  t('desk.sunday'),
 ] as const;
 const TIME_LOOK = 'h-8 w-18 rounded-sm border border-ctl bg-surface px-2 text-ink disabled:opacity-50';
 
@@ -38,7 +38,7 @@ const Day = ({ day, name, days, onChange }: DayProps) => {
       </th>
       <td>
         <input
-          aria-label={t('{name} from', { name })}
+          aria-label={t('desk.fromName', { name })}
           className={TIME_LOOK}
           disabled={mine === undefined}
           maxLength={5}
@@ -48,7 +48,7 @@ const Day = ({ day, name, days, onChange }: DayProps) => {
       </td>
       <td>
         <input
-          aria-label={t('{name} to', { name })}
+          aria-label={t('desk.toName', { name })}
           className={TIME_LOOK}
           disabled={mine === undefined}
           maxLength={5}
@@ -62,12 +62,12 @@ const Day = ({ day, name, days, onChange }: DayProps) => {
 
 /** The weekdays, each with the hours in which somebody answers. */
 export const OpeningDays = ({ days, onChange }: Pick<DayProps, 'days' | 'onChange'>) => (
-  <table className="dense max-w-sm" aria-label={t('Hours')}>
+  <table className="dense max-w-sm" aria-label={t('desk.hours')}>
     <thead>
       <tr>
-        <th scope="col">{t('Day')}</th>
-        <th scope="col">{t('Opens at')}</th>
-        <th scope="col">{t('Closes at')}</th>
+        <th scope="col">{t('common.day')}</th>
+        <th scope="col">{t('desk.opensAt')}</th>
+        <th scope="col">{t('desk.closesAt')}</th>
       </tr>
     </thead>
     <tbody>

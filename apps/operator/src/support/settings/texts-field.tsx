@@ -20,7 +20,7 @@ export const TextsField = ({ label, texts, onChange, disabled = false }: Props) 
           {label}
         </label>
         <select
-          aria-label={t('Language of {label}', { label })}
+          aria-label={t('desk.languageOf', { label })}
           value={language}
           onChange={(event) => setLanguage(event.target.value)}
           className="h-8 rounded-sm border border-ctl bg-surface px-2 text-ink"
@@ -28,7 +28,7 @@ export const TextsField = ({ label, texts, onChange, disabled = false }: Props) 
           {LANGUAGES.map((each) => (
             <option key={each} value={each}>
               {each}
-              {(texts[each] ?? '').trim() === '' ? ` (${t('empty')})` : ''}
+              {(texts[each] ?? '').trim() === '' ? ` (${t('desk.empty')})` : ''}
             </option>
           ))}
         </select>

@@ -47,7 +47,6 @@ export const deposits: Area<'deposits'> = {
   reference: 'Verwendungszweck',
   copyNumber: 'Kontonummer kopieren',
   copyReference: 'Verwendungszweck kopieren',
-  referenceHint: 'Geben Sie ihn bei der Überweisung an, damit Ihr Geld zugeordnet werden kann.',
   transfer: 'Zu überweisender Betrag',
   copyTransfer: 'Betrag kopieren',
   bankAmount: 'Betrag der Einzahlung',

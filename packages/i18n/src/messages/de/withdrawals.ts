@@ -18,7 +18,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: 'Zu Ihrem Schutz sind Auszahlungen an kürzlich hinzugefügte Ziele erst ab {time} möglich.',
     closed: 'Derzeit geschlossen',
-    currency: 'Währung',
     amount: 'Betrag',
     available: 'Verfügbar: {amount} {currency}',
     borrowedFirst:
@@ -27,7 +26,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: 'Alles',
     tooSmall: 'Mindestens {amount} {currency}',
     tooMuch: 'Sie haben nur {amount} {currency}',
-    noFunds: 'Sie haben kein Guthaben in dieser Währung.',
     fee: 'Gebühr',
     arrives: 'Sie erhalten',
     rateLine: '1 {currency} = {rate} {local}',

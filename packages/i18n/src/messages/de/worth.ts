@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: 'Gebunden',
   },
   change: 'Veränderung',
-  causesTitle: 'Ursachen',
   causes: {
     deposits: 'Einzahlungen',
     withdrawals: 'Auszahlungen',
@@ -52,7 +51,6 @@ export const worth: Area<'worth'> = {
   below: 'Unter dem nötigen Anteil: Damit verlieren Sie Geld.',
   aboveNote: 'Frühere Ergebnisse sagen nichts über den nächsten Trade.',
   voided: 'Von annullierten Trades zurückgegeben',
-  voidCost: 'Kosten annullierter Trades',
   byCoin: 'Nach Coin',
   bySeconds: 'Nach Laufzeit',
   local: {

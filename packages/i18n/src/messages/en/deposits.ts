@@ -44,7 +44,6 @@ export const deposits = {
   reference: 'Reference',
   copyNumber: 'Copy account number',
   copyReference: 'Copy reference',
-  referenceHint: 'Add it to your transfer so that we can find your money.',
   transfer: 'Amount to transfer',
   copyTransfer: 'Copy amount',
   bankAmount: 'Amount to deposit',

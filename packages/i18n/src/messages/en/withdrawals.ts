@@ -16,7 +16,6 @@ export const withdrawals = {
     },
     waits: 'For your protection, withdrawals to recently added destinations wait until {time}.',
     closed: 'Closed right now',
-    currency: 'Currency',
     amount: 'Amount',
     available: 'Available: {amount} {currency}',
     borrowedFirst:
@@ -25,7 +24,6 @@ export const withdrawals = {
     all: 'All',
     tooSmall: 'At least {amount} {currency}',
     tooMuch: 'You only have {amount} {currency}',
-    noFunds: 'You have no balance in this currency.',
     fee: 'Fee',
     arrives: 'You receive',
     rateLine: '1 {currency} = {rate} {local}',

@@ -19,7 +19,6 @@ export const worth = {
     other: 'Held',
   },
   change: 'Change',
-  causesTitle: 'What caused it',
   causes: {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
@@ -51,7 +50,6 @@ export const worth = {
   below: 'Below what is needed: at this rate you lose money.',
   aboveNote: 'Past results say nothing about the next trade.',
   voided: 'Returned by void trades',
-  voidCost: 'Cost of void trades',
   byCoin: 'By coin',
   bySeconds: 'By duration',
   local: {

@@ -45,7 +45,6 @@ export const deposits: Area<'deposits'> = {
   reference: 'Referencia',
   copyNumber: 'Copiar número de cuenta',
   copyReference: 'Copiar referencia',
-  referenceHint: 'Escríbela en el concepto de la transferencia para que encontremos tu dinero.',
   transfer: 'Importe a transferir',
   copyTransfer: 'Copiar importe',
   bankAmount: 'Importe a depositar',

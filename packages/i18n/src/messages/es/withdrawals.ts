@@ -17,7 +17,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: 'Para protegerte, los retiros a destinos agregados hace poco esperan hasta el {time}.',
     closed: 'No disponible en este momento',
-    currency: 'Moneda',
     amount: 'Importe',
     available: 'Disponible: {amount} {currency}',
     borrowedFirst:
@@ -26,7 +25,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: 'Todo',
     tooSmall: 'Al menos {amount} {currency}',
     tooMuch: 'Solo tienes {amount} {currency}',
-    noFunds: 'No tienes saldo en esta moneda.',
     fee: 'Comisión',
     arrives: 'Recibes',
     rateLine: '1 {currency} = {rate} {local}',

@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: 'Retenido',
   },
   change: 'Cambio',
-  causesTitle: 'Qué lo causó',
   causes: {
     deposits: 'Depósitos',
     withdrawals: 'Retiros',
@@ -52,7 +51,6 @@ export const worth: Area<'worth'> = {
   below: 'Por debajo de lo necesario: así pierdes dinero.',
   aboveNote: 'Los resultados pasados no dicen nada de la próxima operación.',
   voided: 'Devuelto por operaciones anuladas',
-  voidCost: 'Costo de las operaciones anuladas',
   byCoin: 'Por cripto',
   bySeconds: 'Por duración',
   local: {

@@ -46,7 +46,6 @@ export const deposits: Area<'deposits'> = {
   reference: 'Causale',
   copyNumber: 'Copia numero di conto',
   copyReference: 'Copia causale',
-  referenceHint: 'Scrivila nella causale del bonifico, così il denaro viene riconosciuto.',
   transfer: 'Importo da trasferire',
   copyTransfer: 'Copia importo',
   bankAmount: 'Importo da depositare',

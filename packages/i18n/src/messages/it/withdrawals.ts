@@ -18,7 +18,6 @@ export const withdrawals: Area<'withdrawals'> = {
     waits:
       'Per proteggerti, i prelievi verso destinazioni aggiunte da poco attendono. Fine dell’attesa: {time}.',
     closed: 'Non disponibile al momento',
-    currency: 'Valuta',
     amount: 'Importo',
     available: 'Disponibile: {amount} {currency}',
     borrowedFirst:
@@ -27,7 +26,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: 'Tutto',
     tooSmall: 'Almeno {amount} {currency}',
     tooMuch: 'Hai solo {amount} {currency}',
-    noFunds: 'Non hai saldo in questa valuta.',
     fee: 'Commissione',
     arrives: 'Ricevi',
     rateLine: '1 {currency} = {rate} {local}',

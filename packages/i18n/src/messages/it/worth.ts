@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: 'Impegnato',
   },
   change: 'Variazione',
-  causesTitle: 'Che cosa l’ha causata',
   causes: {
     deposits: 'Depositi',
     withdrawals: 'Prelievi',
@@ -52,7 +51,6 @@ export const worth: Area<'worth'> = {
   below: 'Sotto la soglia: così perdi denaro.',
   aboveNote: 'I risultati passati non dicono nulla sulla prossima operazione.',
   voided: 'Restituito da operazioni annullate',
-  voidCost: 'Costo delle operazioni annullate',
   byCoin: 'Per crypto',
   bySeconds: 'Per durata',
   local: {

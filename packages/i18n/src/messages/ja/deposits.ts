@@ -44,7 +44,6 @@ export const deposits: Area<'deposits'> = {
   reference: '照会番号',
   copyNumber: '口座番号をコピー',
   copyReference: '照会番号をコピー',
-  referenceHint: '入金を確認できるよう、振込の備考欄にご記入ください。',
   transfer: '振込金額',
   copyTransfer: '金額をコピー',
   bankAmount: '入金額',

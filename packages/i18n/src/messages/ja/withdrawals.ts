@@ -17,7 +17,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: 'お客様を保護するため、登録から日の浅い出金先への出金は {time} までお待ちいただきます。',
     closed: '現在ご利用いただけません',
-    currency: '通貨',
     amount: '金額',
     available: '利用可能：{amount} {currency}',
     borrowedFirst:
@@ -26,7 +25,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: '全額',
     tooSmall: '{amount} {currency} 以上を入力してください',
     tooMuch: '残高は {amount} {currency} のみです',
-    noFunds: 'この通貨の残高はありません。',
     fee: '手数料',
     arrives: '受取額',
     rateLine: '1 {currency} = {rate} {local}',

@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: '拘束中',
   },
   change: '変動',
-  causesTitle: '変動の内訳',
   causes: {
     deposits: '入金',
     withdrawals: '出金',
@@ -51,7 +50,6 @@ export const worth: Area<'worth'> = {
   below: '必要な割合を下回っています。このままでは損失になります。',
   aboveNote: '過去の成績は次の取引を保証しません。',
   voided: '無効取引の返金',
-  voidCost: '無効取引の費用',
   byCoin: '銘柄別',
   bySeconds: '期間別',
   local: {

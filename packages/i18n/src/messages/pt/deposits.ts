@@ -45,7 +45,6 @@ export const deposits: Area<'deposits'> = {
   reference: 'Referência',
   copyNumber: 'Copiar número da conta',
   copyReference: 'Copiar referência',
-  referenceHint: 'Escreva-a na descrição da transferência para que seu dinheiro seja encontrado.',
   transfer: 'Valor a transferir',
   copyTransfer: 'Copiar valor',
   bankAmount: 'Valor a depositar',

@@ -18,7 +18,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: 'Para sua proteção, saques para destinos adicionados há pouco aguardam até {time}.',
     closed: 'Indisponível no momento',
-    currency: 'Moeda',
     amount: 'Valor',
     available: 'Disponível: {amount} {currency}',
     borrowedFirst:
@@ -27,7 +26,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: 'Tudo',
     tooSmall: 'Pelo menos {amount} {currency}',
     tooMuch: 'Você só tem {amount} {currency}',
-    noFunds: 'Você não tem saldo nesta moeda.',
     fee: 'Taxa',
     arrives: 'Você recebe',
     rateLine: '1 {currency} = {rate} {local}',

@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: 'Retido',
   },
   change: 'Variação',
-  causesTitle: 'O que causou',
   causes: {
     deposits: 'Depósitos',
     withdrawals: 'Saques',
@@ -52,7 +51,6 @@ export const worth: Area<'worth'> = {
   below: 'Abaixo do necessário: assim você perde dinheiro.',
   aboveNote: 'Resultados passados não dizem nada sobre a próxima operação.',
   voided: 'Devolvido por operações anuladas',
-  voidCost: 'Custo das operações anuladas',
   byCoin: 'Por moeda',
   bySeconds: 'Por duração',
   local: {

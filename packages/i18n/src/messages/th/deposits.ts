@@ -44,7 +44,6 @@ export const deposits: Area<'deposits'> = {
   reference: 'เลขอ้างอิง',
   copyNumber: 'คัดลอกเลขที่บัญชี',
   copyReference: 'คัดลอกเลขอ้างอิง',
-  referenceHint: 'กรุณาระบุในช่องหมายเหตุการโอน เพื่อให้เราตรวจสอบยอดโอนของคุณได้',
   transfer: 'จำนวนเงินที่ต้องโอน',
   copyTransfer: 'คัดลอกจำนวนเงิน',
   bankAmount: 'จำนวนที่ต้องการฝาก',

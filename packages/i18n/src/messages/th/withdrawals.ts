@@ -17,7 +17,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: 'เพื่อความปลอดภัยของคุณ การถอนเงินไปยังปลายทางที่เพิ่งเพิ่มได้ไม่นานต้องรอจนถึง {time}',
     closed: 'ปิดอยู่ในขณะนี้',
-    currency: 'สกุลเงิน',
     amount: 'จำนวนเงิน',
     available: 'ใช้ได้: {amount} {currency}',
     borrowedFirst:
@@ -26,7 +25,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: 'ทั้งหมด',
     tooSmall: 'อย่างน้อย {amount} {currency}',
     tooMuch: 'คุณมีเพียง {amount} {currency}',
-    noFunds: 'คุณไม่มียอดเงินสกุลนี้',
     fee: 'ค่าธรรมเนียม',
     arrives: 'คุณจะได้รับ',
     rateLine: '1 {currency} = {rate} {local}',

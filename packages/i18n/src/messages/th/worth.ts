@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: 'กันไว้',
   },
   change: 'การเปลี่ยนแปลง',
-  causesTitle: 'สาเหตุ',
   causes: {
     deposits: 'ฝากเงิน',
     withdrawals: 'ถอนเงิน',
@@ -51,7 +50,6 @@ export const worth: Area<'worth'> = {
   below: 'ต่ำกว่าที่คุ้มทุน: ด้วยอัตรานี้คุณจะขาดทุน',
   aboveNote: 'ผลในอดีตไม่บอกถึงอนาคต',
   voided: 'คืนจากเทรดโมฆะ',
-  voidCost: 'ค่าใช้จ่ายจากเทรดโมฆะ',
   byCoin: 'ตามเหรียญ',
   bySeconds: 'ตามระยะเวลา',
   local: {

@@ -45,7 +45,6 @@ export const deposits: Area<'deposits'> = {
   reference: 'Mã tham chiếu',
   copyNumber: 'Sao chép số tài khoản',
   copyReference: 'Sao chép mã tham chiếu',
-  referenceHint: 'Ghi mã này vào nội dung chuyển khoản để chúng tôi tìm thấy tiền của bạn.',
   transfer: 'Số tiền cần chuyển',
   copyTransfer: 'Sao chép số tiền',
   bankAmount: 'Số tiền muốn nạp',

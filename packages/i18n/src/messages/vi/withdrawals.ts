@@ -17,7 +17,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: 'Để bảo vệ bạn, việc rút tiền đến nơi nhận mới thêm gần đây phải chờ đến {time}.',
     closed: 'Hiện không khả dụng',
-    currency: 'Loại tiền',
     amount: 'Số tiền',
     available: 'Khả dụng: {amount} {currency}',
     borrowedFirst:
@@ -26,7 +25,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: 'Tất cả',
     tooSmall: 'Ít nhất {amount} {currency}',
     tooMuch: 'Bạn chỉ có {amount} {currency}',
-    noFunds: 'Bạn không có số dư loại tiền này.',
     fee: 'Phí',
     arrives: 'Bạn nhận được',
     rateLine: '1 {currency} = {rate} {local}',

@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: 'Tạm giữ',
   },
   change: 'Thay đổi',
-  causesTitle: 'Nguyên nhân',
   causes: {
     deposits: 'Nạp tiền',
     withdrawals: 'Rút tiền',
@@ -51,7 +50,6 @@ export const worth: Area<'worth'> = {
   below: 'Thấp hơn mức hòa vốn: với tỷ lệ này, bạn bị lỗ.',
   aboveNote: 'Kết quả cũ không nói gì về giao dịch tiếp theo.',
   voided: 'Hoàn lại từ giao dịch vô hiệu',
-  voidCost: 'Chi phí của giao dịch vô hiệu',
   byCoin: 'Theo coin',
   bySeconds: 'Theo thời hạn',
   local: {

@@ -44,7 +44,6 @@ export const deposits: Area<'deposits'> = {
   reference: '附言编号',
   copyNumber: '复制银行账号',
   copyReference: '复制附言编号',
-  referenceHint: '请在转账附言中填写，以便我们核对您的款项。',
   transfer: '转账金额',
   copyTransfer: '复制金额',
   bankAmount: '充值金额',

@@ -17,7 +17,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: '为保护您的账户，向新近添加的收款方提现需等到 {time}。',
     closed: '目前不可用',
-    currency: '币种',
     amount: '金额',
     available: '可用：{amount} {currency}',
     borrowedFirst:
@@ -26,7 +25,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: '全部',
     tooSmall: '至少 {amount} {currency}',
     tooMuch: '您只有 {amount} {currency}',
-    noFunds: '您没有该币种的余额。',
     fee: '手续费',
     arrives: '实际到账',
     rateLine: '1 {currency} = {rate} {local}',

@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: '冻结',
   },
   change: '变化',
-  causesTitle: '变化原因',
   causes: {
     deposits: '充值',
     withdrawals: '提现',
@@ -51,7 +50,6 @@ export const worth: Area<'worth'> = {
   below: '低于保本比例：按此比例，您会亏损。',
   aboveNote: '过往结果不代表下一笔交易。',
   voided: '无效交易退回',
-  voidCost: '无效交易的成本',
   byCoin: '按币种',
   bySeconds: '按时长',
   local: {

@@ -44,7 +44,6 @@ export const deposits: Area<'deposits'> = {
   reference: '備註編號',
   copyNumber: '複製銀行帳號',
   copyReference: '複製備註編號',
-  referenceHint: '請在轉帳備註中填寫，以便我們核對您的款項。',
   transfer: '轉帳金額',
   copyTransfer: '複製金額',
   bankAmount: '儲值金額',

@@ -17,7 +17,6 @@ export const withdrawals: Area<'withdrawals'> = {
     },
     waits: '為保護您的帳戶，提領至最近新增的收款方需等到 {time}。',
     closed: '目前無法使用',
-    currency: '幣別',
     amount: '金額',
     available: '可用：{amount} {currency}',
     borrowedFirst:
@@ -26,7 +25,6 @@ export const withdrawals: Area<'withdrawals'> = {
     all: '全部',
     tooSmall: '至少 {amount} {currency}',
     tooMuch: '您只有 {amount} {currency}',
-    noFunds: '您沒有此幣別的餘額。',
     fee: '手續費',
     arrives: '實際入帳',
     rateLine: '1 {currency} = {rate} {local}',

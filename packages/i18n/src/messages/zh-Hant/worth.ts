@@ -20,7 +20,6 @@ export const worth: Area<'worth'> = {
     other: '凍結',
   },
   change: '變化',
-  causesTitle: '變化原因',
   causes: {
     deposits: '儲值',
     withdrawals: '提領',
@@ -51,7 +50,6 @@ export const worth: Area<'worth'> = {
   below: '低於保本比例：按此比例，您會虧損。',
   aboveNote: '過往結果不代表下一筆交易。',
   voided: '無效交易退回',
-  voidCost: '無效交易的成本',
   byCoin: '按幣種',
   bySeconds: '按時長',
   local: {

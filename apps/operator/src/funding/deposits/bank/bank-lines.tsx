@@ -21,20 +21,20 @@ const REFRESH_MS = 30_000;
 
 const matchWords = ({ order_no, reason }: BankLine): string =>
   reason === null
-    ? t('Matches a deposit: the amount that the customer was told')
+    ? t('deposits.bank.matchesToldAmount')
     : order_no === null
-      ? t('No deposit: {reason}', { reason: reasonWords(reason) })
-      : t('Another amount: {reason}', { reason: reasonWords(reason) });
+      ? t('deposits.bank.noDeposit', { reason: reasonWords(reason) })
+      : t('deposits.bank.anotherAmount', { reason: reasonWords(reason) });
 
 const LineFacts = ({ of }: { readonly of: BankLine }) => (
   <Facts
     facts={[
-      [t('Came at the bank'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
-      [t('Booked'), utcAt(of.booked_at)],
-      [t('Reference of the bank'), of.bank_line],
-      [t('Paid by'), of.payer],
-      [t('Purpose'), of.words],
-      [t('Match'), matchWords(of)],
+      [t('common.cameBank'), <b key="amount">{sumOf(of.amount, of.currency)}</b>],
+      [t('common.booked'), utcAt(of.booked_at)],
+      [t('common.referenceBank'), of.bank_line],
+      [t('common.paidBy'), of.payer],
+      [t('deposits.bank.purpose'), of.words],
+      [t('deposits.match'), matchWords(of)],
     ]}
   />
 );
@@ -47,13 +47,13 @@ interface LineProps {
 const SetAside = ({ of, onClose }: LineProps) => (
   <DecisionDialog
     about={null}
-    title={t('Set {amount} aside', { amount: sumOf(of.amount, of.currency) })}
-    effect={t('For a line that is no deposit, such as money of the house or a return. Nothing is credited.')}
-    action={t('Set aside')}
-    reason={{ label: t('Reason'), hint: t('Recorded in the audit log.'), min: 3, max: 300 }}
+    title={t('deposits.bank.setAsideAmount', { amount: sumOf(of.amount, of.currency) })}
+    effect={t('deposits.bank.setAsideEffect')}
+    action={t('deposits.bank.setAside')}
+    reason={{ label: t('common.reason'), hint: t('common.recordedAuditLog'), min: 3, max: 300 }}
     decide={({ reason }) => call(setBankLineAside, { line_id: of.line_id, reason })}
     refresh={[LINES_KEY]}
-    onDone={() => onClose(t('Set aside.'))}
+    onDone={() => onClose(t('deposits.bank.setAsideDone'))}
     onClose={() => onClose()}
   >
     <LineFacts of={of} />
@@ -69,15 +69,15 @@ const DepositOfLine = ({ of, orderNo, onClose }: LineProps & { readonly orderNo:
   const application = data?.list[0];
   if (application === undefined)
     return (
-      <Dialog title={t('Deposit')} onClose={() => onClose()}>
+      <Dialog title={t('common.deposit')} onClose={() => onClose()}>
         {error === null ? (
-          <Loading what={t('deposits')} />
+          <Loading what={t('words.deposits')} />
         ) : (
           <Failure error={error} onRetry={() => void refetch()} />
         )}
       </Dialog>
     );
-  const decided = isOpen(application) ? [] : [t('It was decided meanwhile.')];
+  const decided = isOpen(application) ? [] : [t('deposits.bank.decidedMeanwhile')];
   return (
     <ReceiptDialog
       application={application}
@@ -97,16 +97,16 @@ const LineDialog = ({ of, onClose }: LineProps) => {
     return <DepositOfLine of={of} orderNo={of.order_no} onClose={onClose} />;
   return (
     <Dialog
-      title={t('Line of {amount}', { amount: sumOf(of.amount, of.currency) })}
+      title={t('deposits.bank.lineOf', { amount: sumOf(of.amount, of.currency) })}
       onClose={() => onClose()}
     >
       <LineFacts of={of} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onClose()}>{t('Close')}</Button>
-        <Button onClick={() => setAside(true)}>{t('Set aside…')}</Button>
+        <Button onClick={() => onClose()}>{t('common.close')}</Button>
+        <Button onClick={() => setAside(true)}>{t('deposits.bank.setAsideButton')}</Button>
         {of.order_no !== null && (
           <Button look="brand" onClick={() => setCrediting(true)}>
-            {t('Credit…')}
+            {t('deposits.bank.credit')}
           </Button>
         )}
       </div>
@@ -119,13 +119,10 @@ export const BankLines = ({ place }: { readonly place: QueuePlace }) => {
   const [total, setTotal] = useState(0);
   return (
     <CaseQueue<BankLine>
-      title={t(
-        '{count, plural, one {# line of a bank statement} other {# lines of bank statements}} to decide',
-        {
-          count: total,
-        },
-      )}
-      name={t('Lines of bank statements')}
+      title={t('deposits.bank.linesBankStatementsDecide', {
+        count: total,
+      })}
+      name={t('deposits.bank.linesBankStatements')}
       queryKey={LINES_KEY}
       refreshMs={REFRESH_MS}
       read={async (signal) => {
@@ -134,7 +131,7 @@ export const BankLines = ({ place }: { readonly place: QueuePlace }) => {
         return read.list;
       }}
       keyOf={({ line_id }) => line_id}
-      act={t('Decide')}
+      act={t('deposits.bank.decide')}
       subjectOf={({ amount, currency, bank_line }) => ({ amount: sumOf(amount, currency), uid: bank_line })}
       line={(of) => (
         <>

@@ -13,21 +13,21 @@ const said = (change: Change, name: string): string => fieldOf(change, name) ?? 
 export const BANK_RECEIPTS: ChangeKind = {
   subject: 'bank_receipts',
   refresh: 'deposits',
-  approval: t('Credits what came, minus the fee, immediately. This can’t be undone.'),
-  rejection: t('Nothing is credited. The deposit waits for another decision.'),
-  approved: t('Approved. The customer is credited.'),
-  empty: t('None yet.'),
-  targets: { header: t('Order'), words: shortId },
-  what: t('amounts that came at the bank'),
+  approval: t('deposits.bank.creditReceivedEffect'),
+  rejection: t('deposits.bank.receiptRejectEffect'),
+  approved: t('deposits.bank.approvedCustomerCredited'),
+  empty: t('common.noneYet'),
+  targets: { header: t('common.order'), words: shortId },
+  what: t('deposits.bank.amountsCameBankWord'),
   label: (verb, change) =>
-    t('{verb} {amount} of {uid}', { verb, amount: said(change, 'amount'), uid: said(change, 'uid') }),
+    t('deposits.bank.ofVerbAmountUid', { verb, amount: said(change, 'amount'), uid: said(change, 'uid') }),
   linesOf: (change) => [
-    `${t('Came at the bank')}: ${said(change, 'received')}`,
-    `${t('Amount')}: ${said(change, 'amount')}`,
-    `${t('Applied for')}: ${said(change, 'applied_amount')}`,
-    `${t('Why another amount')}: ${whyWords(fieldOf(change, 'why')) ?? '–'}`,
-    `${t('Reference of the bank')}: ${said(change, 'bank_line')}`,
-    `${t('Booked')}: ${utcAt(said(change, 'booked_at'))}`,
+    `${t('common.cameBank')}: ${said(change, 'received')}`,
+    `${t('common.amount')}: ${said(change, 'amount')}`,
+    `${t('common.appliedFor')}: ${said(change, 'applied_amount')}`,
+    `${t('common.whyAnotherAmount')}: ${whyWords(fieldOf(change, 'why')) ?? '–'}`,
+    `${t('common.referenceBank')}: ${said(change, 'bank_line')}`,
+    `${t('common.booked')}: ${utcAt(said(change, 'booked_at'))}`,
   ],
 };
 
@@ -43,7 +43,7 @@ export const BankReceipts = ({
   if ((changes.query.data?.list.length ?? 0) === 0) return null;
   return (
     <section
-      aria-label={t('Amounts that came at the bank')}
+      aria-label={t('deposits.bank.amountsCameBank')}
       className="flex max-h-72 shrink-0 flex-col gap-2 overflow-y-auto"
     >
       <ChangesTable changes={changes} address={address} named={address.values.receipt} isBeside />

@@ -20,7 +20,7 @@ import { LINES_KEY } from './lines-key.ts';
 import { readBooked, readReceived, unitOf, WHY_WORDS } from './receipt.rules.ts';
 
 const WHYS = [
-  ['', t('Choose')],
+  ['', t('deposits.choose')],
   ['charges', WHY_WORDS.charges],
   ['sent_other', WHY_WORDS.sent_other],
   ['exchanged', WHY_WORDS.exchanged],
@@ -57,27 +57,27 @@ const ReceiptFields = ({ of, receipt }: { readonly of: StaffApplication; readonl
     <>
       <AmountField
         name="received"
-        label={t('Came at the bank')}
+        label={t('common.cameBank')}
         value={typed.received}
         onChange={set.received}
         {...unitOf(of)}
       />
       <Field
         name="bank_line"
-        label={t('Reference of the bank')}
+        label={t('common.referenceBank')}
         value={typed.bankLine}
         onChange={set.bankLine}
         maxLength={64}
-        hint={t('As the statement shows the line. Each line is credited once.')}
+        hint={t('deposits.bank.referenceHint')}
       />
       <Field
         name="booked_at"
-        label={t('Booked at the bank (UTC)')}
+        label={t('deposits.bank.bookedBankUtc')}
         value={typed.booked}
         onChange={set.booked}
         maxLength={20}
         isUnread={!receipt.isBookedRead}
-        hint={t('For example 2026-06-08, or 2026-06-08 14:05.')}
+        hint={t('deposits.bank.bookedAtHint')}
       />
     </>
   );
@@ -94,17 +94,17 @@ const ReceiptFacts = ({
 }) => (
   <Facts
     facts={[
-      [t('Customer was told to transfer'), of.local === null ? null : <b key="told">{localSum(of.local)}</b>],
+      [t('deposits.customerToldTransfer'), of.local === null ? null : <b key="told">{localSum(of.local)}</b>],
       [
-        t('Came at the bank'),
+        t('common.cameBank'),
         line === undefined ? null : <b key="came">{sumOf(line.amount, line.currency)}</b>,
       ],
-      [t('Reference of the bank'), line?.bank_line ?? null],
-      [t('Booked'), line === undefined ? null : utcAt(line.booked_at)],
-      [t('Paid by'), line?.payer ?? null],
-      [t('Purpose'), line?.words ?? null],
-      [t('At the rate'), rateOf(of.local, of.currency)],
-      [t('Credited to the customer'), <b key="credit">{credit ?? '–'}</b>],
+      [t('common.referenceBank'), line?.bank_line ?? null],
+      [t('common.booked'), line === undefined ? null : utcAt(line.booked_at)],
+      [t('common.paidBy'), line?.payer ?? null],
+      [t('deposits.bank.purpose'), line?.words ?? null],
+      [t('common.atRate'), rateOf(of.local, of.currency)],
+      [t('deposits.creditedCustomer'), <b key="credit">{credit ?? '–'}</b>],
     ]}
   />
 );
@@ -127,7 +127,7 @@ export const ReceiptDialog = ({ application: of, line, obstacles, onClose }: Pro
   const send = async (typedReason: string): Promise<void> => {
     if (content === null) return;
     // A line that is what the customer was told needs no words.
-    const reason = typedReason === '' ? t('As the statement of the bank shows.') : typedReason;
+    const reason = typedReason === '' ? t('deposits.bank.statementBankShows') : typedReason;
     const about = { subject: 'bank_receipts', target: of.order_no, based_on: 0 } as const;
     if (isProposal) await call(proposeChange, { ...about, content, reason });
     else await call(creditReceived, { order_no: of.order_no, ...content, reason });
@@ -136,17 +136,13 @@ export const ReceiptDialog = ({ application: of, line, obstacles, onClose }: Pro
     <DecisionDialog
       about={{ uid: of.uid, subject: of.screenshot_url, obstacles }}
       isReady={content !== null && obstacles.length === 0}
-      title={t('What came for {amount} of {uid}', { amount: sumOf(of.amount, of.currency), uid: of.uid })}
-      effect={
-        isProposal
-          ? t('Above the single-approver limit. A second staff member must approve.')
-          : t('Credits what came, minus the fee, immediately. This can’t be undone.')
-      }
-      action={isProposal ? t('Propose') : t('Credit')}
+      title={t('deposits.bank.whatCame', { amount: sumOf(of.amount, of.currency), uid: of.uid })}
+      effect={isProposal ? t('deposits.aboveOnePersonLimit') : t('deposits.bank.creditReceivedEffect')}
+      action={isProposal ? t('common.propose') : t('deposits.credit')}
       {...((line === undefined || isOther) && {
         reason: {
-          label: t('Reason'),
-          hint: t('Recorded in the audit log. The customer sees both amounts and the choice above.'),
+          label: t('common.reason'),
+          hint: t('deposits.bank.choiceReasonHint'),
           min: 3,
           max: 300,
         },
@@ -156,8 +152,8 @@ export const ReceiptDialog = ({ application: of, line, obstacles, onClose }: Pro
       onDone={() =>
         onClose(
           isProposal
-            ? t('Proposed. Waiting for a second approval.')
-            : t('{amount} credited.', { amount: reading?.credit ?? '' }),
+            ? t('common.proposedWaits')
+            : t('deposits.creditedAmount', { amount: reading?.credit ?? '' }),
         )
       }
       onClose={onClose}
@@ -167,7 +163,7 @@ export const ReceiptDialog = ({ application: of, line, obstacles, onClose }: Pro
       {isOther && (
         <SelectField
           name="why"
-          label={t('Why another amount')}
+          label={t('common.whyAnotherAmount')}
           value={typed.why}
           options={WHYS}
           onChange={set.why}

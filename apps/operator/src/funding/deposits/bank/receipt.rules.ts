@@ -6,9 +6,9 @@ import { sumOf } from '../../../shared/format.rules.ts';
 import { t } from '../../../shared/language/text.ts';
 
 export const WHY_WORDS: Readonly<Record<ReceiptWhy, string>> = {
-  charges: t('A bank kept its charges'),
-  sent_other: t('The customer sent another amount'),
-  exchanged: t('A bank converted it into another currency'),
+  charges: t('deposits.bank.bankKeptCharges'),
+  sent_other: t('deposits.bank.customerSentAnotherAmount'),
+  exchanged: t('deposits.bank.bankConverted'),
 };
 
 /** The code of a stored receipt in words. */

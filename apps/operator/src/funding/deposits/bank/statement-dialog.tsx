@@ -30,17 +30,15 @@ const StatementDialog = ({
     const fields = { way_id: wayId, file_name: file.name.slice(0, 100) };
     const { lines, new_lines: fresh, problem } = await sendFile(uploadStatement, file, fields);
     if (problem !== null)
-      throw new ApiError('refused', t('Nothing was stored: {reason}', { reason: reasonWords(problem) }));
-    done.current = t('{lines} lines read, {fresh} of them new.', { lines, fresh });
+      throw new ApiError('refused', t('deposits.bank.nothingWasStored', { reason: reasonWords(problem) }));
+    done.current = t('deposits.bank.linesReadThemNew', { lines, fresh });
   };
   return (
     <DecisionDialog
       about={null}
-      title={t('Read a bank statement')}
-      effect={t(
-        'camt.053, or a CSV with the columns booked, amount, currency, reference and text. Each line is stored once, and nothing is credited before somebody decides.',
-      )}
-      action={t('Read')}
+      title={t('deposits.bank.readBankStatement')}
+      effect={t('deposits.bank.statementFileHint')}
+      action={t('deposits.bank.read')}
       isReady={file !== null && wayId !== ''}
       decide={read}
       refresh={[LINES_KEY, 'deposits']}
@@ -50,7 +48,7 @@ const StatementDialog = ({
       {banks.length > 1 && (
         <SelectField
           name="way_id"
-          label={t('Bank')}
+          label={t('common.bank')}
           value={wayId}
           options={banks.map((way) => [way, way] as const)}
           onChange={setWayId}
@@ -58,7 +56,7 @@ const StatementDialog = ({
       )}
       <div className="flex flex-col gap-1">
         <label htmlFor={id} className="font-medium text-ink-2">
-          {t('File')}
+          {t('deposits.bank.file')}
         </label>
         <input
           id={id}
@@ -85,7 +83,7 @@ export const ReadStatement = ({ onDone }: { readonly onDone: (done: string) => v
   if (!mayDecide || data === undefined || data.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Bank statement…')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('deposits.bank.bankStatement')}</Button>
       {isOpen && (
         <StatementDialog
           banks={data}

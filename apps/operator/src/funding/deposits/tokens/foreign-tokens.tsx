@@ -33,45 +33,37 @@ export const ForeignTokens = ({
   return (
     <details className="max-h-60 shrink-0 overflow-y-auto rounded-sm border border-line bg-surface p-3">
       <summary className="cursor-pointer font-semibold">
-        {t('{count, plural, one {# token that is not accepted} other {# tokens that are not accepted}}', {
+        {t('deposits.tokens.tokensNotAccepted', {
           count: data.length,
         })}
       </summary>
-      <p className="py-2 text-ink-2">
-        {t(
-          'Anybody can make a token that calls itself anything. Nothing of it is credited. Customers see it on their deposit page.',
-        )}
-      </p>
+      <p className="py-2 text-ink-2">{t('deposits.tokens.foreignIntro')}</p>
       <ul className="flex flex-col gap-2">
         {data.map((of) => (
           <li key={`${of.contract} ${of.address}`} className="flex flex-wrap items-start gap-x-4 gap-y-1">
             <b>{tokenWords(of)}</b>
             <span>
-              {t('An unknown token arrived at the address of')} <CustomerLink uid={of.uid} />
+              {t('deposits.tokens.unknownTokenArrivedAddress')} <CustomerLink uid={of.uid} />
             </span>
             <span className="text-ink-2">
-              {of.chain} ·{' '}
-              {t('{count, plural, one {# transfer} other {# transfers}}', { count: of.transfers })} ·{' '}
+              {of.chain} · {t('deposits.tokens.transfersCount', { count: of.transfers })} ·{' '}
               <Time at={of.updated_at} />
             </span>
             <code className="break-all text-ink-2">{of.contract}</code>
             <code className="break-all text-ink-2">{of.last_tx_hash}</code>
             {of.is_full && (
               <span className="break-all">
-                {t(
-                  'The list of {address} is full, and it may hold other tokens. Look it up in an explorer.',
-                  {
-                    address: of.address,
-                  },
-                )}
+                {t('deposits.tokens.listIsFull', {
+                  address: of.address,
+                })}
               </span>
             )}
             {mayDecide && (
               <Button
-                label={t('Return {token} of {uid}…', { token: tokenWords(of), uid: of.uid })}
+                label={t('deposits.tokens.returnOf', { token: tokenWords(of), uid: of.uid })}
                 onClick={() => setOpen(of)}
               >
-                {t('Return…')}
+                {t('deposits.tokens.return')}
               </Button>
             )}
           </li>

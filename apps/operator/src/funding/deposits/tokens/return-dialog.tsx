@@ -32,8 +32,8 @@ export const ReturnDialog = ({ token, onClose }: Props) => {
   const options = (data?.targets ?? []).map(({ address: to, kind, label, saved_at }): [string, string] => [
     to,
     kind === 'sender'
-      ? t('{address}, which sent it', { address: to })
-      : t('{address}, destination {label} saved {time}', {
+      ? t('deposits.tokens.whichSentIt', { address: to })
+      : t('deposits.tokens.destinationSaved', {
           address: to,
           label: label ?? '',
           time: saved_at === null ? '' : utcAt(saved_at),
@@ -44,11 +44,9 @@ export const ReturnDialog = ({ token, onClose }: Props) => {
       wide
       kind={TOKEN_RETURNS}
       about={{ uid, obstacles: [] }}
-      title={t('Return a token of {uid}', { uid })}
-      effect={t(
-        'After a second member approves, the signer sends it, and the house pays the gas. Nobody is credited. An address of an exchange may credit nobody: ask the customer.',
-      )}
-      hint={t('The request and its proof. Recorded in the audit log.')}
+      title={t('deposits.tokens.returnToken', { uid })}
+      effect={t('deposits.tokens.returnEffect')}
+      hint={t('deposits.tokens.returnReasonHint')}
       isReady={payee !== '' && /^[1-9]\d{0,77}$/.test(units)}
       draft={{
         subject: 'token_returns',
@@ -60,27 +58,25 @@ export const ReturnDialog = ({ token, onClose }: Props) => {
     >
       <Facts
         facts={[
-          [t('Arrived'), <b key="amount">{tokenWords(token)}</b>],
-          [t('Contract'), <code key="contract">{contract}</code>],
-          [t('Address'), <code key="address">{address}</code>],
+          [t('deposits.tokens.arrived'), <b key="amount">{tokenWords(token)}</b>],
+          [t('deposits.tokens.contract'), <code key="contract">{contract}</code>],
+          [t('common.address'), <code key="address">{address}</code>],
         ]}
       />
       <SelectField
         name="payee"
-        label={t('To')}
+        label={t('deposits.tokens.to')}
         value={payee}
-        options={[['', t('Choose')], ...options]}
+        options={[['', t('deposits.choose')], ...options]}
         onChange={setPayee}
       />
       <Field
         name="raw"
-        label={t('Units of the token')}
+        label={t('deposits.tokens.unitsToken')}
         value={units}
         onChange={setRaw}
         maxLength={78}
-        hint={t(
-          'Whole units, without the digits of the token. A token that takes a fee holds less than arrived.',
-        )}
+        hint={t('deposits.tokens.wholeUnitsHint')}
       />
     </ProposeChange>
   );

@@ -16,13 +16,11 @@ const REFRESH_MS = 30_000;
 export const TOKEN_RETURNS: ChangeKind = {
   subject: 'token_returns',
   refresh: 'token-returns',
-  of: t('the returns of a token'),
-  approval: t(
-    'The signer sends it once the token allows it. The house pays the gas, and nobody is credited.',
-  ),
-  rejection: t('The token stays where it is.'),
-  empty: t('None yet.'),
-  what: t('returns of tokens'),
+  of: t('deposits.tokens.returnsToken'),
+  approval: t('deposits.tokens.returnApproveEffect'),
+  rejection: t('deposits.tokens.tokenStaysWhere'),
+  empty: t('common.noneYet'),
+  what: t('deposits.tokens.returnsOfTokensWord'),
 };
 
 /** The words of a return with its progress, by its change. Without one, of the fields alone. */
@@ -36,19 +34,19 @@ const kindWith = (progress: ReadonlyMap<string, TokenReturn>): ChangeKind => {
   return {
     ...TOKEN_RETURNS,
     label: (verb, change) =>
-      t('{verb} the return of {token} of {uid}', {
+      t('deposits.tokens.returnVerbTokenUid', {
         verb,
         token: wordsOf(change),
         uid: fieldOf(change, 'uid') ?? '',
       }),
     linesOf: (change) => [
-      `${t('Token')}: ${wordsOf(change)}`,
-      `${t('Contract')}: ${fieldOf(change, 'contract')}`,
-      `${t('From')}: ${fieldOf(change, 'address')}`,
-      `${t('To')}: ${fieldOf(change, 'payee')}, ${
+      `${t('deposits.tokens.token')}: ${wordsOf(change)}`,
+      `${t('deposits.tokens.contract')}: ${fieldOf(change, 'contract')}`,
+      `${t('deposits.tokens.from')}: ${fieldOf(change, 'address')}`,
+      `${t('deposits.tokens.to')}: ${fieldOf(change, 'payee')}, ${
         fieldOf(change, 'payee_kind') === 'sender'
-          ? t('the address that sent it')
-          : t('a destination of the customer')
+          ? t('deposits.tokens.addressSent')
+          : t('deposits.tokens.destinationCustomer')
       }`,
     ],
     stateOf: (change) => {
@@ -78,7 +76,7 @@ export const TokenReturns = ({
   if ((changes.query.data?.list.length ?? 0) === 0) return null;
   return (
     <section
-      aria-label={t('Returns of tokens')}
+      aria-label={t('deposits.tokens.returnsOfTokens')}
       className="flex max-h-72 shrink-0 flex-col gap-2 overflow-y-auto"
     >
       <ChangesTable changes={changes} address={address} named={address.values.return} isBeside />

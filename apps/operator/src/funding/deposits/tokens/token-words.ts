@@ -8,16 +8,16 @@ export const tokenWords = ({
   raw,
   symbol,
 }: Pick<StaffForeignToken, 'amount' | 'raw' | 'symbol'>): string =>
-  amount === null ? t('{raw} units of {symbol}', { raw, symbol }) : `${amount} ${symbol}`;
+  amount === null ? t('deposits.tokens.unitsOf', { raw, symbol }) : `${amount} ${symbol}`;
 
 const STATES: Readonly<Record<TokenReturn['state'], string>> = {
-  proposed: t('awaiting decision'),
-  rejected: t('rejected'),
-  waiting: t('approved, not begun'),
-  sending: t('being sent'),
-  done: t('sent'),
-  failed: t('failed'),
-  stopped: t('stopped'),
+  proposed: t('words.awaitingDecision'),
+  rejected: t('words.rejected'),
+  waiting: t('deposits.tokens.approvedNotBegun'),
+  sending: t('deposits.tokens.beingSent'),
+  done: t('words.sent'),
+  failed: t('words.failed'),
+  stopped: t('deposits.tokens.stopped'),
 };
 
 /** The progress of a return, with the reason why it waits or was stopped. */

@@ -10,17 +10,23 @@ import { Time } from '../../../shared/time/time.tsx';
 import { DenseTable } from '../dense-table.tsx';
 import { EnterProofDialog } from './enter-proof-dialog.tsx';
 
-const HEADS = [t('Chain'), t('Address'), t('Text to sign'), t('Newest signature'), ''];
+const HEADS = [
+  t('common.chain'),
+  t('common.address'),
+  t('treasury.coldProofs.textToSign'),
+  t('treasury.coldProofs.newestSignature'),
+  '',
+];
 
 const Signed = ({ of: { signed } }: { readonly of: ColdProofAddress }) => {
-  if (signed === null) return <span className="text-act">{t('None: this money is not proven')}</span>;
+  if (signed === null) return <span className="text-act">{t('treasury.coldProofs.noneMoneyNotProven')}</span>;
   return (
     <>
       <Time at={signed.block_at} />
       {' · '}
       {signed.entered_by}
       {signed.is_recent ? null : (
-        <span className="block text-act">{t('Older than 35 days: it does not count')}</span>
+        <span className="block text-act">{t('treasury.coldProofs.tooOldToCount')}</span>
       )}
     </>
   );
@@ -37,20 +43,18 @@ export const ColdProofs = () => {
   const [done, setDone] = useState<string | null>(null);
   if (data === undefined || data.addresses.length === 0) return null;
   return (
-    <section className="flex flex-col gap-2" aria-label={t('Signatures of cold keys')}>
-      <h2 className="font-semibold">{t('Signatures of cold keys')}</h2>
-      <p className="text-ink-2">
-        {t(
-          'The keepers sign this exact text with each cold key, at least every 35 days. The public page counts cold money only then. The text can move nothing.',
-        )}
-      </p>
+    <section className="flex flex-col gap-2" aria-label={t('treasury.coldProofs.signaturesColdKeys')}>
+      <h2 className="font-semibold">{t('treasury.coldProofs.signaturesColdKeys')}</h2>
+      <p className="text-ink-2">{t('treasury.coldProofs.intro')}</p>
       <Done>{done}</Done>
-      <DenseTable heads={HEADS} label={t('Signatures of cold keys')}>
+      <DenseTable heads={HEADS} label={t('treasury.coldProofs.signaturesColdKeys')}>
         {data.addresses.map((of) => (
           <tr key={`${of.chain} ${of.address}`} className="border-line border-b">
             <th scope="row">{of.chain}</th>
             <td className="break-all">{of.address}</td>
-            <td className="min-w-60 select-all break-all">{of.message ?? t('There is no anchor yet.')}</td>
+            <td className="min-w-60 select-all break-all">
+              {of.message ?? t('treasury.coldProofs.thereNoAnchorYet')}
+            </td>
             <td className="min-w-40">
               <Signed of={of} />
             </td>
@@ -62,7 +66,7 @@ export const ColdProofs = () => {
                     setEntering(of);
                   }}
                 >
-                  {t('Enter signature…')}
+                  {t('treasury.coldProofs.enterSignature')}
                 </Button>
               )}
             </td>

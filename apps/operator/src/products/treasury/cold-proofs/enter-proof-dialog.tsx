@@ -7,13 +7,11 @@ import { TextArea } from '../../../shared/fields/text-area.tsx';
 import { t } from '../../../shared/language/text.ts';
 
 const PROBLEM_WORDS = {
-  address_unknown: t('This is no cold address of the house.'),
-  challenge_unknown: t('The text names a block in which the house has no anchor.'),
-  challenge_old: t('The text is older than 35 days. Sign the newest one.'),
-  signature_wrong: t(
-    'The signature is not by the key of this address over exactly this text. Multisig and contract addresses cannot be shown.',
-  ),
-  known: t('There is a signature of this address over this text already.'),
+  address_unknown: t('treasury.coldProofs.noColdAddressHouse'),
+  challenge_unknown: t('treasury.coldProofs.blockWithoutAnchor'),
+  challenge_old: t('treasury.coldProofs.textTooOld'),
+  signature_wrong: t('treasury.coldProofs.signatureWrong'),
+  known: t('treasury.coldProofs.signatureKnown'),
 } as const satisfies Record<ColdProofProblem, string>;
 
 /** The block that a signed text names. The keepers may have signed an older text than the one that is shown now. */
@@ -31,11 +29,9 @@ export const EnterProofDialog = ({
   return (
     <DecisionDialog
       about={null}
-      title={t('Enter a signature of a cold key')}
-      effect={t(
-        'The server checks it and keeps it only if it is right. The next statement of assets shows it to everybody.',
-      )}
-      action={t('Enter')}
+      title={t('treasury.coldProofs.enterSignatureColdKey')}
+      effect={t('treasury.coldProofs.enterEffect')}
+      action={t('treasury.coldProofs.enter')}
       isReady={blockOf(text) !== '' && signature.trim() !== ''}
       decide={async () => {
         const { chain, address } = of;
@@ -44,11 +40,11 @@ export const EnterProofDialog = ({
         if (problem !== null) throw new ApiError(problem, PROBLEM_WORDS[problem]);
       }}
       refresh={['cold-proofs']}
-      onDone={() => onClose(t('Signature entered.'))}
+      onDone={() => onClose(t('treasury.coldProofs.signatureEntered'))}
       onClose={() => onClose(null)}
     >
-      <TextArea label={t('Signed text')} value={text} onChange={setText} maxLength={400} />
-      <TextArea label={t('Signature')} value={signature} onChange={setSignature} maxLength={1002} />
+      <TextArea label={t('treasury.coldProofs.signedText')} value={text} onChange={setText} maxLength={400} />
+      <TextArea label={t('common.signature')} value={signature} onChange={setSignature} maxLength={1002} />
     </DecisionDialog>
   );
 };

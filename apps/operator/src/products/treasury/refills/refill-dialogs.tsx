@@ -21,8 +21,8 @@ import { PROBLEM_WORDS, signedText } from './refill.rules.ts';
 
 const REFRESH = ['refills', 'treasury'] as const;
 const REASON = {
-  label: t('Reason'),
-  hint: t('Permanently recorded in the audit log.'),
+  label: t('common.reason'),
+  hint: t('common.recordedPermanently'),
   min: 3,
   max: 200,
 } as const;
@@ -48,28 +48,26 @@ export const RequestDialog = ({ onClose }: Closing) => {
   return (
     <DecisionDialog
       about={null}
-      title={t('Refill hot from cold')}
-      effect={t(
-        'The server builds a transaction from the cold address to the signer’s hot address. Two members of staff have to sign or agree within 72 hours.',
-      )}
-      action={t('Request')}
+      title={t('treasury.refills.refillHotCold')}
+      effect={t('treasury.refills.requestEffect')}
+      action={t('treasury.refills.request')}
       reason={REASON}
       isReady={amount !== ''}
       decide={({ reason }) => orRefused(call(requestRefill, { currency, amount, reason }))}
       refresh={REFRESH}
-      onDone={() => onClose(t('Requested. Download the transaction and sign it outside.'))}
+      onDone={() => onClose(t('treasury.refills.requested'))}
       onClose={() => onClose(null)}
     >
       <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label={t('Asset')}
+          label={t('treasury.asset')}
           name="currency"
           value={currency}
           options={ASSETS.map((code) => [code, code] as const)}
           onChange={(next) => setCurrency(asset.parse(next))}
         />
         <AmountField
-          label={t('Amount')}
+          label={t('common.amount')}
           name="amount"
           digits={minorDigits(currency)}
           unit={currency}
@@ -87,16 +85,16 @@ interface OfRefill extends Closing {
 
 const Facts = ({ of }: { readonly of: Refill }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-    <dt className="text-ink-2">{t('Amount')}</dt>
+    <dt className="text-ink-2">{t('common.amount')}</dt>
     <dd>{sumOf(of.amount, of.currency)}</dd>
-    <dt className="text-ink-2">{t('From (cold)')}</dt>
+    <dt className="text-ink-2">{t('treasury.refills.fromCold')}</dt>
     <dd className="break-all">{of.source}</dd>
-    <dt className="text-ink-2">{t('To (hot)')}</dt>
+    <dt className="text-ink-2">{t('treasury.refills.toHot')}</dt>
     <dd className="break-all">{of.destination}</dd>
-    <dt className="text-ink-2">{t('Highest fee')}</dt>
+    <dt className="text-ink-2">{t('treasury.refills.highestFee')}</dt>
     <dd>{sumOf(of.fee, of.fee_currency)}</dd>
-    <dt className="text-ink-2">{t('Signed or agreed')}</dt>
-    <dd>{of.agreed_by.length === 0 ? t('nobody') : of.agreed_by.join(', ')}</dd>
+    <dt className="text-ink-2">{t('treasury.refills.signedOrAgreed')}</dt>
+    <dd>{of.agreed_by.length === 0 ? t('words.nobody') : of.agreed_by.join(', ')}</dd>
   </dl>
 );
 
@@ -105,7 +103,7 @@ const SignedFile = ({ onRead }: { readonly onRead: (text: string) => void }) => 
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium text-ink-2">
-        {t('Signed file')}
+        {t('treasury.refills.signedFile')}
       </label>
       <input
         id={id}
@@ -118,11 +116,7 @@ const SignedFile = ({ onRead }: { readonly onRead: (text: string) => void }) => 
           else void file.arrayBuffer().then((bytes) => onRead(signedText(new Uint8Array(bytes))));
         }}
       />
-      <p className="text-ink-3">
-        {t(
-          'A PSBT (binary or base64) for Bitcoin, a signed raw transaction in hexadecimal (0x02…) for an EVM chain. At most 60 kB.',
-        )}
-      </p>
+      <p className="text-ink-3">{t('treasury.refills.fileHint')}</p>
     </div>
   );
 };
@@ -132,16 +126,14 @@ export const SignDialog = ({ of, onClose }: OfRefill) => {
   return (
     <DecisionDialog
       about={null}
-      title={t('Upload a signature')}
-      effect={t(
-        'Each member of staff uploads the signature that they made. The server checks it against the coins and sends nothing before two people have signed or agreed.',
-      )}
-      action={t('Upload')}
+      title={t('treasury.refills.uploadSignature')}
+      effect={t('treasury.refills.signEffect')}
+      action={t('treasury.refills.upload')}
       facts={<Facts of={of} />}
       isReady={signed !== ''}
       decide={() => orRefused(call(signRefill, { refill_id: of.refill_id, fee_step: of.fee_step, signed }))}
       refresh={REFRESH}
-      onDone={() => onClose(t('Signature uploaded.'))}
+      onDone={() => onClose(t('treasury.refills.signatureUploaded'))}
       onClose={() => onClose(null)}
     >
       <SignedFile onRead={setSigned} />
@@ -152,15 +144,13 @@ export const SignDialog = ({ of, onClose }: OfRefill) => {
 export const AgreeDialog = ({ of, onClose }: OfRefill) => (
   <DecisionDialog
     about={null}
-    title={t('Agree to the refill')}
-    effect={t(
-      'The transaction is signed completely. It is broadcast at once. Compare the hot address with the one that you wrote down when the signer was set up.',
-    )}
-    action={t('Agree and send')}
+    title={t('treasury.refills.agreeRefill')}
+    effect={t('treasury.refills.agreeEffect')}
+    action={t('treasury.refills.agreeAndSend')}
     facts={<Facts of={of} />}
     decide={() => orRefused(call(agreeToRefill, { refill_id: of.refill_id, fee_step: of.fee_step }))}
     refresh={REFRESH}
-    onDone={() => onClose(t('Agreed. The transaction is broadcast.'))}
+    onDone={() => onClose(t('treasury.refills.agreedTransactionBroadcast'))}
     onClose={() => onClose(null)}
   />
 );
@@ -168,16 +158,14 @@ export const AgreeDialog = ({ of, onClose }: OfRefill) => (
 export const RaiseDialog = ({ of, onClose }: OfRefill) => (
   <DecisionDialog
     about={null}
-    title={t('Raise the fee')}
-    effect={t(
-      'The server builds a replacement with a higher fee over the same coins, or under the same nonce. It has to be signed by two people like the first one. Only one of them can ever be in a block.',
-    )}
-    action={t('Build replacement')}
+    title={t('treasury.refills.raiseFee')}
+    effect={t('treasury.refills.raiseFeeEffect')}
+    action={t('treasury.refills.buildReplacement')}
     reason={REASON}
     facts={<Facts of={of} />}
     decide={({ reason }) => orRefused(call(raiseRefillFee, { refill_id: of.refill_id, reason }))}
     refresh={REFRESH}
-    onDone={() => onClose(t('Replacement built. Download and sign it.'))}
+    onDone={() => onClose(t('treasury.refills.replacementBuilt'))}
     onClose={() => onClose(null)}
   />
 );
@@ -185,17 +173,15 @@ export const RaiseDialog = ({ of, onClose }: OfRefill) => (
 export const CancelDialog = ({ of, onClose }: OfRefill) => (
   <DecisionDialog
     about={null}
-    title={t('Withdraw the refill')}
-    effect={t(
-      'Nothing is sent, and its coins are free again. Destroy signed copies: whoever has a complete one can still broadcast it. It would pay the same hot address.',
-    )}
-    action={t('Withdraw')}
+    title={t('treasury.refills.withdrawRefill')}
+    effect={t('treasury.refills.withdrawEffect')}
+    action={t('common.withdraw')}
     look="danger"
     reason={REASON}
     facts={<Facts of={of} />}
     decide={({ reason }) => orRefused(call(cancelRefill, { refill_id: of.refill_id, reason }))}
     refresh={REFRESH}
-    onDone={() => onClose(t('Withdrawn.'))}
+    onDone={() => onClose(t('treasury.refills.withdrawn'))}
     onClose={() => onClose(null)}
   />
 );

@@ -5,59 +5,37 @@ import { t } from '../../../shared/language/text.ts';
 /** The words of a refill for the operator. */
 
 export const PROBLEM_WORDS = {
-  no_cold_address: t('The signer’s policy names no cold address for this asset.'),
-  chain_not_read: t(
-    'The chain is not read now, or its node or the signer does not answer. Health says which. Try again after that.',
-  ),
-  another_open: t('Another refill from this cold address is open. Finish or withdraw it first.'),
-  cold_short: t(
-    'The cold address has too little confirmed money for the amount and the highest fee, or it is in more than 40 coins.',
-  ),
-  above_hot_limit: t('Hot would be above its limit, and the excess would move back to cold. Ask for less.'),
-  fee_too_high: t(
-    'The network asks for more than the highest fee of the signer’s policy. Wait, or raise that policy.',
-  ),
-  gas_not_estimated: t(
-    'The node says that the transfer would fail, or estimates more gas than the signer’s policy allows.',
-  ),
-  house_short: t(
-    'The house has too little of the chain’s coin of its own in the books for the fee. Book the gas money first: Move money, external to house.',
-  ),
-  address_unsupported: t(
-    'The cold address is of a kind that the server does not build for. Use native SegWit (bc1q…) or Taproot (bc1p…).',
-  ),
-  unreadable: t('The file is no PSBT, or no signed raw transaction of type 2.'),
-  input_altered: t(
-    'The file is of another transaction: it spends other coins, or has another chain, nonce or gas limit.',
-  ),
-  output_altered: t(
-    'The file pays another address or another amount than the request. Do not use the device that signed it before you know why.',
-  ),
-  fee_altered: t('The file pays another fee than the request allows.'),
-  wrong_key: t('The file is not signed by a key of the cold address.'),
-  signature_invalid: t(
-    'A signature is not valid for the coins of the request, or does not cover the whole transaction.',
-  ),
-  script_unsupported: t('The script of the cold address is no plain multisig.'),
-  nothing_new: t('The file has no signature that was not uploaded before.'),
-  incomplete: t('Not every coin is signed yet.'),
-  complete: t('The transaction is signed completely. A second person agrees to it instead.'),
-  same_person: t('You have signed or agreed already. Another member of staff has to do this.'),
-  hot_address_changed: t(
-    'The signer has another hot address now than at the request. Withdraw the request and ask again.',
-  ),
-  not_sent: t('Its transaction was not broadcast yet, or was replaced too often.'),
-  too_late: t(
-    'The request waits for this no longer: it was broadcast, withdrawn, expired or replaced. Look at its state.',
-  ),
+  no_cold_address: t('treasury.refills.coldNotNamed'),
+  chain_not_read: t('treasury.refills.chainUnread'),
+  another_open: t('treasury.refills.anotherOpen'),
+  cold_short: t('treasury.refills.coldTooLittle'),
+  above_hot_limit: t('treasury.refills.hotAboveLimit'),
+  fee_too_high: t('treasury.refills.feeAbovePolicy'),
+  gas_not_estimated: t('treasury.refills.gasAbovePolicy'),
+  house_short: t('treasury.refills.gasTooLittle'),
+  address_unsupported: t('treasury.refills.coldKindUnknown'),
+  unreadable: t('treasury.refills.fileUnreadable'),
+  input_altered: t('treasury.refills.fileOfAnother'),
+  output_altered: t('treasury.refills.fileAltered'),
+  fee_altered: t('treasury.refills.fileFeeOther'),
+  wrong_key: t('treasury.refills.fileKeyForeign'),
+  signature_invalid: t('treasury.refills.fileSignatureInvalid'),
+  script_unsupported: t('treasury.refills.scriptNotMultisig'),
+  nothing_new: t('treasury.refills.fileNothingNew'),
+  incomplete: t('treasury.refills.notEveryCoinSignedYet'),
+  complete: t('treasury.refills.completeAgreeInstead'),
+  same_person: t('treasury.refills.signedAlready'),
+  hot_address_changed: t('treasury.refills.hotChanged'),
+  not_sent: t('treasury.refills.notReplaceable'),
+  too_late: t('treasury.refills.waitsNoLonger'),
 } as const satisfies Record<RefillProblem, string>;
 
 const STATE_WORDS = {
-  signing: t('Waits for signatures'),
-  sending: t('Broadcast'),
-  done: t('Done'),
-  failed: t('Failed: another transaction came first'),
-  void: t('Withdrawn or expired'),
+  signing: t('treasury.refills.waitsForSignatures'),
+  sending: t('treasury.refills.broadcast'),
+  done: t('common.done'),
+  failed: t('treasury.refills.failed'),
+  void: t('treasury.refills.withdrawnOrExpired'),
 } as const satisfies Record<Refill['state'], string>;
 
 /** The state with the next step. */
@@ -65,9 +43,11 @@ export const wordsOfRefill = (of: Refill): string => {
   const { state, blocker, draft, is_complete: isComplete, agreed_by: agreed } = of;
   if (blocker !== null) return `${STATE_WORDS[state]}: ${reasonWords(blocker)}`;
   if (draft === null) return STATE_WORDS[state];
-  const next = isComplete ? t('a second person has to agree') : t('{count} signed', { count: agreed.length });
+  const next = isComplete
+    ? t('treasury.refills.secondPersonAgree')
+    : t('treasury.refills.signedCount', { count: agreed.length });
   return state === 'sending'
-    ? t('Stuck; the replacement waits: {next}', { next })
+    ? t('treasury.refills.stuckReplacementWaits', { next })
     : `${STATE_WORDS[state]}: ${next}`;
 };
 

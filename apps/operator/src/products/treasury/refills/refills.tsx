@@ -16,15 +16,15 @@ import { AgreeDialog, CancelDialog, RaiseDialog, RequestDialog, SignDialog } fro
 
 const REFRESH_MS = 10_000;
 const HEADS = [
-  t('Requested'),
-  t('By'),
-  t('Amount'),
-  t('To address'),
-  t('State'),
-  t('Signed'),
-  t('Fee'),
-  t('Transaction'),
-  t('Reason'),
+  t('common.requested'),
+  t('common.by'),
+  t('common.amount'),
+  t('treasury.toAddress'),
+  t('common.state'),
+  t('common.signed'),
+  t('common.fee'),
+  t('common.transaction'),
+  t('common.reason'),
 ];
 
 const DIALOGS = { sign: SignDialog, agree: AgreeDialog, raise: RaiseDialog, cancel: CancelDialog } as const;
@@ -40,17 +40,21 @@ const download = (of: Refill): void => {
 /** The buttons of a refill that is open. The server checks each step again. */
 const Steps = ({ of, onStep }: { readonly of: Refill; readonly onStep: OnStep }) => (
   <div className="flex flex-wrap gap-2 py-1">
-    {needsPeople(of) && <Button onClick={() => download(of)}>{t('Download')}</Button>}
-    {needsPeople(of) && !of.is_complete && <Button onClick={() => onStep('sign', of)}>{t('Upload…')}</Button>}
+    {needsPeople(of) && <Button onClick={() => download(of)}>{t('common.download')}</Button>}
+    {needsPeople(of) && !of.is_complete && (
+      <Button onClick={() => onStep('sign', of)}>{t('treasury.refills.uploadButton')}</Button>
+    )}
     {of.is_complete && (
       <Button look="brand" onClick={() => onStep('agree', of)}>
-        {t('Agree…')}
+        {t('treasury.refills.agree')}
       </Button>
     )}
     {of.state === 'sending' && !needsPeople(of) && (
-      <Button onClick={() => onStep('raise', of)}>{t('Raise the fee…')}</Button>
+      <Button onClick={() => onStep('raise', of)}>{t('treasury.refills.raiseFeeButton')}</Button>
     )}
-    {of.state === 'signing' && <Button onClick={() => onStep('cancel', of)}>{t('Withdraw…')}</Button>}
+    {of.state === 'signing' && (
+      <Button onClick={() => onStep('cancel', of)}>{t('common.withdrawButton')}</Button>
+    )}
   </div>
 );
 
@@ -75,7 +79,7 @@ const Row = ({ of, onStep }: { readonly of: Refill; readonly onStep: OnStep | nu
       <td>{of.agreed_by.length === 0 ? '–' : of.agreed_by.join(', ')}</td>
       <td className="whitespace-nowrap text-right">
         {isOpen(of)
-          ? t('up to {amount}', { amount: `${of.fee} ${of.fee_currency}` })
+          ? t('treasury.upToAmount', { amount: `${of.fee} ${of.fee_currency}` })
           : `${of.fee} ${of.fee_currency}`}
       </td>
       <td className="whitespace-nowrap" title={of.tx_hash ?? ''}>
@@ -120,17 +124,15 @@ export const Refills = () => {
   const onStep: OnStep = (step, of) => setOpen({ step, of });
   const Dialog = open === null || open === 'request' ? null : DIALOGS[open.step];
   return (
-    <section className="flex flex-col gap-2" aria-label={t('Refills from cold')}>
+    <section className="flex flex-col gap-2" aria-label={t('treasury.refills.refillsFromCold')}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 font-semibold">{t('Refills from cold')}</h2>
+        <h2 className="flex-1 font-semibold">{t('treasury.refills.refillsFromCold')}</h2>
         <Done>{done}</Done>
-        {mayMove && <Button onClick={() => setOpen('request')}>{t('Refill hot…')}</Button>}
+        {mayMove && <Button onClick={() => setOpen('request')}>{t('treasury.refills.refillHot')}</Button>}
       </div>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what={t('refills')} />}
-      {data?.length === 0 && (
-        <Empty>{t('No refill yet. Two members of staff sign each one outside of the server.')}</Empty>
-      )}
+      {data === undefined && error === null && <Loading what={t('treasury.refills.refills')} />}
+      {data?.length === 0 && <Empty>{t('treasury.refills.noneYet')}</Empty>}
       {data !== undefined && data.length > 0 && <Table list={data} onStep={mayMove ? onStep : null} />}
       {open === 'request' && <RequestDialog onClose={close} />}
       {open !== null && open !== 'request' && Dialog !== null && <Dialog of={open.of} onClose={close} />}

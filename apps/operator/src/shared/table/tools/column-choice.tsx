@@ -29,7 +29,7 @@ export const ColumnChoice = <Row,>({ columns, address }: ColumnChoiceProps<Row>)
     address.set({ hide: next.join(',') });
   };
   return (
-    <DropDown label={t('Columns')} title={t('Shown columns')}>
+    <DropDown label={t('table.columns')} title={t('table.shownColumns')}>
       {hideable(columns).map(({ id, header }) => (
         <label key={id} className="flex items-center gap-2">
           <input type="checkbox" checked={!hidden.includes(id)} onChange={() => toggle(id)} />

@@ -26,7 +26,7 @@ export const Day = ({ label, value = '', onChange }: DayProps) => (
 /** The first and the last day of the rows, in UTC. */
 export const DayRange = ({ address }: { readonly address: Address<string> }) => (
   <>
-    <Day label={t('From (UTC)')} value={address.range.from} onChange={(from) => address.set({ from })} />
-    <Day label={t('To (UTC)')} value={address.range.to} onChange={(to) => address.set({ to })} />
+    <Day label={t('common.fromUtc')} value={address.range.from} onChange={(from) => address.set({ from })} />
+    <Day label={t('common.toUtc')} value={address.range.to} onChange={(to) => address.set({ to })} />
   </>
 );

@@ -36,7 +36,7 @@ const ViewLine = ({ view, onOpen, onRemove }: ViewLineProps) => (
     >
       <bdi>{view.name}</bdi>
     </button>
-    <Button label={t('Remove the view {name}', { name: view.name })} onClick={onRemove}>
+    <Button label={t('table.removeView', { name: view.name })} onClick={onRemove}>
       ✕
     </Button>
   </li>
@@ -73,7 +73,7 @@ const Views = ({ list, address }: SavedViewsProps) => {
   return (
     <>
       <Refusal error={views.error ?? save.error ?? remove.error} />
-      {views.data?.length === 0 && <p className="text-ink-3">{t('None yet.')}</p>}
+      {views.data?.length === 0 && <p className="text-ink-3">{t('common.noneYet')}</p>}
       <ul className="flex flex-col gap-1">
         {known.map((view) => (
           <ViewLine
@@ -93,21 +93,19 @@ const Views = ({ list, address }: SavedViewsProps) => {
         }}
       >
         <input
-          aria-label={t('Name of this view')}
-          placeholder={t('Name of this view')}
+          aria-label={t('table.nameView')}
+          placeholder={t('table.nameView')}
           value={name}
           maxLength={40}
           onChange={(event) => setName(event.target.value)}
           className="h-8 min-w-0 flex-1 rounded-sm border border-ctl bg-surface px-2"
         />
         <Button type="submit" disabled={save.isPending || name.trim() === ''}>
-          {t('Save')}
+          {t('common.save')}
         </Button>
       </form>
       {known.length >= MAX_LIST_VIEWS && (
-        <p className="text-ink-3">
-          {t('{count} views are the most. Remove one, or reuse its name.', { count: MAX_LIST_VIEWS })}
-        </p>
+        <p className="text-ink-3">{t('table.mostViews', { count: MAX_LIST_VIEWS })}</p>
       )}
     </>
   );
@@ -115,7 +113,7 @@ const Views = ({ list, address }: SavedViewsProps) => {
 
 /** The member's own views of a list: filters, order, days and columns under a name. */
 export const SavedViews = (props: SavedViewsProps) => (
-  <DropDown label={t('Views')} title={t('Saved views')}>
+  <DropDown label={t('table.views')} title={t('table.savedViews')}>
     <Views {...props} />
   </DropDown>
 );

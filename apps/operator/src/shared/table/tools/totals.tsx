@@ -30,8 +30,8 @@ export const Totals = ({ of, rows }: TotalsProps) => {
     <p className="text-ink-2">
       <span className="text-ink-3">
         {data.complete
-          ? t('Totals:')
-          : t('Totals of the newest {count}:', { count: grouped(String(LIST_ADDED_UP)) })}{' '}
+          ? t('table.totals')
+          : t('table.totalsNewest', { count: grouped(String(LIST_ADDED_UP)) })}{' '}
       </span>
       {data.sums.map(({ currency, rows, amounts }, index) => (
         <span key={currency}>
@@ -41,7 +41,7 @@ export const Totals = ({ of, rows }: TotalsProps) => {
               {place > 0 && ', '}
               {place > 0 ? `${FIELD_HEADINGS[name] ?? name}: ` : ''}
               <b className="font-semibold text-ink">{grouped(amount)}</b>
-              {place === 0 ? ` ${t('{currency} in {rows}', { currency, rows: grouped(String(rows)) })}` : ''}
+              {place === 0 ? ` ${t('table.inCurrencyRows', { currency, rows: grouped(String(rows)) })}` : ''}
             </span>
           ))}
         </span>

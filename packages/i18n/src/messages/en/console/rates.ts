@@ -1,0 +1,33 @@
+/** Rates of the bank. */
+export const rates = {
+  approveEffect: 'Applies at once to new deposits and withdrawals by bank. Earlier ones keep their rate.',
+  bankRates: 'the bank rates',
+  bankRatesVersion: 'Bank rates, version {version}',
+  changeCompare: 'Change: {words}. Compare it with the source once more.',
+  changeWords: 'Change: {words}',
+  closedNoRateApprovedYet: 'Closed: no rate was approved yet',
+  closedRateTooOld: 'Closed: the rate is too old',
+  closesBank: 'Closes the bank',
+  customerPays: 'Customer pays',
+  customerReceives: 'Customer receives',
+  demoRateVersion: '{rate} {local} for 1 {currency}, version {version} of {time} (the demo’s rate)',
+  depositRateHint: 'The customer pays this. Amounts are rounded down.',
+  depositRateLine: '{depositRate} {local} for 1 USDT',
+  depositRateLocalUnits1: 'Deposit rate (local units for 1 {currency})',
+  iso4217SuchThb: 'ISO 4217, such as THB',
+  localCurrencyWrong: 'The local currency must be a code of ISO 4217, such as THB.',
+  newRate: 'New rate…',
+  noneYet: 'None yet. New rates are proposed by one and approved by another.',
+  openAtDemoRate: 'Open at the demo’s rate, which does not age',
+  openCloses: 'Open. Closes at {closesAt}, in {left}',
+  proposeEffect:
+    'Applies to deposits and withdrawals made after a second staff member approves, for 24 hours from now. Earlier ones keep their rate.',
+  rateVersion: '{rate} {local} for 1 {currency}, version {version} of {time}',
+  ratesStayThey: 'The rates stay as they are.',
+  ratesWrong:
+    'Rates must be above 0, with at most 8 decimals, and the withdrawal rate at most the deposit rate.',
+  sourceHint: 'Where you read the rate. Recorded in the audit log.',
+  withdrawRateHint: 'The customer receives this. At most the deposit rate. Amounts are rounded up.',
+  withdrawRateLine: '{withdrawRate} {local} for 1 USDT',
+  withdrawalRateLocalUnits1: 'Withdrawal rate (local units for 1 {currency})',
+} as const;

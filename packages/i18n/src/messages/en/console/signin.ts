@@ -1,0 +1,50 @@
+/** Signing in, and one’s own page. */
+export const signin = {
+  addPasskey: 'Add a passkey',
+  addedLastUsed: 'Added {added}, last used {used}',
+  addedNotUsedYet: 'Added {added}, not used yet',
+  atLeastCharacters: 'At least {least} characters.',
+  authenticatorHint:
+    'Scan the code with your authenticator app, or type the key into it (time-based, six digits). Then type the code that it shows.',
+  changePassword: 'Change the password',
+  chooseYourPassword: 'Choose your password',
+  codeHint: 'You get it from another member of staff than the link.',
+  currentPassword: 'Current password',
+  end: 'End',
+  endSession: 'End the session at {ip}',
+  keyQrCode: 'The key as a QR code',
+  link: 'the link',
+  linkFor:
+    'For {name}, once, until {time}. Nobody else sees what you choose, and nobody of this house ever asks you for it.',
+  linkUnusable:
+    'This link cannot be used: it was used, replaced or revoked, or it is older than a day. Ask an admin for a new one. If you have not used it yourself, say so at once.',
+  namePasskey: 'Name of the passkey',
+  newName: 'New name',
+  newPassword: 'New password',
+  newPasswordAgain: 'New password again',
+  openAuthenticatorDevice: 'Open in an authenticator on this device',
+  passkeyAdded: 'Passkey added.',
+  passkeyIntro:
+    'A passkey signs you in and confirms your acts in place of your password and code. Your password stays valid.',
+  passkeyUnavailable:
+    'This browser has no passkeys at this address. Open the console by its name over HTTPS.',
+  passkeys: 'Passkeys',
+  passwordAloneIntro: 'A password alone isn’t enough to work here.',
+  passwordChanged: 'Password changed. Your other sessions have ended.',
+  passwordsDontMatch: 'Passwords don’t match.',
+  rename: 'Rename',
+  renameName: 'Rename {name}',
+  setPassword: 'Set the password',
+  setUpTwoFactor: 'Set up two-factor',
+  setUpTwoFactorTitle: 'Set up two-factor authentication',
+  settingIt: 'Setting it…',
+  sign: 'To the sign-in',
+  signIn: 'Sign in',
+  signingIn: 'Signing in…',
+  turnItOn: 'Turn it on',
+  twoFactor: 'Two-factor is on.',
+  twoFactorAuthentication: 'Two-factor authentication',
+  twoFactorOn:
+    'Two-factor is on. If you lose your device, an admin can reset it after a second approval; your password stays private.',
+  yourPasswordSetSign: 'Your password is set. Sign in with it.',
+} as const;

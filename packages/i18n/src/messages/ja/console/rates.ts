@@ -1,0 +1,33 @@
+import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
+
+export const rates: ConsoleArea<'rates'> = {
+  approveEffect: '銀行経由の新しい入金と出金にすぐ適用されます。以前のものは元のレートのままです。',
+  bankRates: '銀行レート',
+  bankRatesVersion: '銀行レート、第{version}版',
+  changeCompare: '変更：{words}。もう一度出典と照合してください。',
+  changeWords: '変更：{words}',
+  closedNoRateApprovedYet: '停止中：承認されたレートがまだありません',
+  closedRateTooOld: '停止中：レートが古すぎます',
+  closesBank: '銀行の取扱終了',
+  customerPays: 'お客様の支払額',
+  customerReceives: 'お客様の受取額',
+  demoRateVersion: '1 {currency} につき {rate} {local}、{time} の第{version}版（デモのレート）',
+  depositRateHint: 'お客様が支払うレートです。金額は切り捨てます。',
+  depositRateLine: '1 USDT につき {depositRate} {local}',
+  depositRateLocalUnits1: '入金レート（1 {currency} あたりの現地通貨）',
+  iso4217SuchThb: 'ISO 4217 のコード（例：THB）',
+  localCurrencyWrong: '現地通貨は THB のような ISO 4217 のコードで入力してください。',
+  newRate: '新しいレート…',
+  noneYet: 'まだありません。新しいレートは1人が提案し、別の1人が承認します。',
+  openAtDemoRate: 'デモのレートで利用可能（期限なし）',
+  openCloses: '利用可能。{closesAt} に終了、残り {left}',
+  proposeEffect:
+    '2人目の担当者が承認した後の入金と出金に、今から24時間適用されます。以前のものは元のレートのままです。',
+  rateVersion: '1 {currency} につき {rate} {local}、{time} の第{version}版',
+  ratesStayThey: 'レートは変わりません。',
+  ratesWrong: 'レートは 0 より大きく、小数点以下8桁までとし、出金レートは入金レート以下にしてください。',
+  sourceHint: 'レートをどこで確認したか。監査ログに記録されます。',
+  withdrawRateHint: 'お客様が受け取るレートです。入金レート以下とします。金額は切り上げます。',
+  withdrawRateLine: '1 USDT につき {withdrawRate} {local}',
+  withdrawalRateLocalUnits1: '出金レート（1 {currency} あたりの現地通貨）',
+};

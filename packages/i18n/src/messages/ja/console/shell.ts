@@ -1,0 +1,37 @@
+import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
+
+export const shell: ConsoleArea<'shell'> = {
+  chainDeposit: 'オンチェーン入金',
+  content: 'コンテンツ',
+  desk: '窓口',
+  documentationAndRunbooks: 'ドキュメントと手順書',
+  find: '検索',
+  findCustomer: 'お客様を検索',
+  findPageCustomerPayment: 'ページ、お客様、入出金を検索',
+  foundChooseEnterOpens: '{count} 件見つかりました。↑ ↓ で選び、Enter で開きます。',
+  goTo: '{name} へ移動',
+  goToPage: 'ページへ移動',
+  idleBody:
+    'しばらくこのコンソールが使われていません。2分以内に自動でログアウトします。再ログイン後はこのページに戻ります。',
+  keyboardShortcuts: 'キーボードショートカット',
+  menu: 'メニュー',
+  money: '資金',
+  nothingFound: '見つかりませんでした。',
+  ofByUid: '{by} · {uid} のもの',
+  onThisPage: 'このページ',
+  page: 'ページ',
+  pageNotFound: 'ページが見つかりません。メニューから別のページを選んでください。',
+  pages: 'ページ',
+  paletteHint: '{key} でお客様、入出金、ページを検索できます。',
+  planOrder: 'プランの注文',
+  positions: 'ポジション',
+  products: '商品',
+  roleCannotOpen:
+    'あなたの役割（{role}）ではこのページを開けません。メニューから別のページを選んでください。',
+  searchPlaceholder: '氏名、メール、電話番号、番号、ハッシュ、照会番号、アドレス、ページ',
+  searching: '検索しています…',
+  showShortcuts: 'ショートカットを表示',
+  staySignedIn: 'ログインを続ける',
+  system: 'システム',
+  useSingleKeysShortcuts: '単独のキーをショートカットとして使う',
+};

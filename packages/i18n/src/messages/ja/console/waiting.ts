@@ -1,0 +1,33 @@
+import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
+
+export const waiting: ConsoleArea<'waiting'> = {
+  approveKey: '印を付けた行、または選択した行を承認',
+  bulkEffect:
+    '案件ごとに判断され、監査ログにもそれぞれ記録されます。拒否された案件には理由が示され、ほかは続行します。',
+  bulkReasonHint: '案件ごとに記録されます。お客様の案件に理由が表示される場合は、お客様も読みます。',
+  case: '案件',
+  caseDecidedOwn: 'この案件は個別に判断します。',
+  casesVerbCount: '{count, plural, other {# 件}}を{verb}',
+  cleared: '問題なし',
+  colleague: '同僚',
+  decisions: '判断待ち',
+  desktopNotification: 'デスクトップ通知',
+  done: '完了：{done}。',
+  first: '先頭に表示',
+  largest: '金額の大きい順',
+  markKey: '選択行に印を付け、同種の行をまとめて判断',
+  markQueueUid: '{queue} {uid} を選択',
+  markX: '選択（x）',
+  markedCountQueue: '{count} 件選択中 · {queue}',
+  mostCasesDecidedTogether: 'まとめて判断できるのは {most} 件までです。',
+  newWork: '新しい作業：',
+  notificationsBlocked: 'このブラウザーはコンソールの通知をブロックしています。設定で許可してください。',
+  ofDecided: '{all} 件中 {some} 件を判断しました。',
+  onlyEqualCases: 'まとめて判断できるのは同種の案件だけです。',
+  rejectKey: '印を付けた行、または選択した行を却下',
+  secondMemberMustVerifyToo: '2人目のメンバーの確認も必要',
+  sound: '音',
+  unmarkAll: '選択をすべて解除',
+  waitingWordsCount: '{words}：{count} 件待ち',
+  waitsSecondApproval: '2人目の承認待ち',
+};

@@ -1,0 +1,33 @@
+import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
+
+export const waiting: ConsoleArea<'waiting'> = {
+  approveKey: 'Duyệt các dòng đã đánh dấu, hoặc dòng đang chọn',
+  bulkEffect:
+    'Mỗi hồ sơ được quyết định riêng và có dòng riêng trong nhật ký kiểm toán. Hồ sơ bị từ chối xử lý sẽ nêu lý do, các hồ sơ khác vẫn tiếp tục.',
+  bulkReasonHint: 'Ghi cho từng hồ sơ. Khách hàng đọc được khi hồ sơ của họ có hiển thị lý do.',
+  case: 'hồ sơ',
+  caseDecidedOwn: 'Hồ sơ này được quyết định riêng.',
+  casesVerbCount: '{verb} {count, plural, other {# hồ sơ}}',
+  cleared: 'đã loại trừ',
+  colleague: 'Đồng nghiệp',
+  decisions: 'quyết định',
+  desktopNotification: 'Thông báo trên màn hình',
+  done: 'Đã xong: {done}.',
+  first: 'Đầu tiên',
+  largest: 'Lớn nhất',
+  markKey: 'Đánh dấu dòng đang chọn để quyết định các dòng cùng loại cùng lúc',
+  markQueueUid: 'Đánh dấu {queue} {uid}',
+  markX: 'Đánh dấu (x)',
+  markedCountQueue: 'Đã đánh dấu {count} · {queue}',
+  mostCasesDecidedTogether: 'Quyết định cùng lúc tối đa {most} hồ sơ.',
+  newWork: 'Việc mới:',
+  notificationsBlocked: 'Trình duyệt này chặn thông báo của bảng điều khiển. Hãy cho phép trong cài đặt.',
+  ofDecided: 'Đã quyết định {some} trên {all}.',
+  onlyEqualCases: 'Chỉ các hồ sơ cùng loại được quyết định cùng nhau.',
+  rejectKey: 'Từ chối các dòng đã đánh dấu, hoặc dòng đang chọn',
+  secondMemberMustVerifyToo: 'nhân viên thứ hai cũng phải xác minh',
+  sound: 'Âm thanh',
+  unmarkAll: 'Bỏ mọi đánh dấu',
+  waitingWordsCount: '{words}: {count} đang chờ',
+  waitsSecondApproval: 'chờ duyệt lần hai',
+};
