@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CATALOGS, flatten } from '../../packages/i18n/src/catalog/catalogs.ts';
 import { CONSOLE_CATALOGS } from '../../packages/i18n/src/catalog/console-catalogs.ts';
 import { csv } from '../../packages/i18n/src/messages/en/csv.ts';
@@ -8,41 +8,37 @@ import { usedTexts } from './used-texts.ts';
 const unusedOf = (catalog: object, used: ReadonlySet<string>): readonly string[] =>
   [...flatten(catalog).keys()].filter((id) => !used.has(id));
 
-describe('the texts of the app', () => {
-  const { ids, open } = usedTexts(['apps/web/tsconfig.json', 'apps/server/tsconfig.json']);
+const used = usedTexts([
+  'apps/web/tsconfig.json',
+  'apps/server/tsconfig.json',
+  'apps/operator/tsconfig.json',
+]);
 
-  it('are all used, each by itself', () => {
-    expect(unusedOf({ ...CATALOGS.en, csv, statement }, ids)).toEqual([]);
-  });
-
-  it.each([
-    ['by its literal', 'trading.sheet.max'],
-    ['by a template', 'loans.status.liquidated'],
-    ['by a variable with its type', 'lists.noOffers'],
-    ['by a translator that has no name', 'lists.markets.none'],
-    ['as a property', 'common.justNow'],
-  ])('are found %s', (_how, id) => {
-    expect(ids).toContain(id);
-  });
-
-  it('have their names in the types of every call', () => {
-    expect(open).toEqual([]);
-  });
-
-  it('that nobody says are found', () => {
-    const { common } = CATALOGS.en;
-    expect(unusedOf({ common: { ...common, planted: 'Planted' } }, ids)).toEqual(['common.planted']);
-  });
+it('every text of the app is used, each by itself', () => {
+  expect(unusedOf({ ...CATALOGS.en, csv, statement }, used.app)).toEqual([]);
 });
 
-describe('the texts of the console', () => {
-  const { ids, open } = usedTexts(['apps/operator/tsconfig.json']);
+it('every text of the console is used, each by itself', () => {
+  expect(unusedOf(CONSOLE_CATALOGS.en, used.console)).toEqual([]);
+});
 
-  it('are all used, each by itself', () => {
-    expect(unusedOf(CONSOLE_CATALOGS.en, ids)).toEqual([]);
-  });
+it('the types of every call name its texts', () => {
+  expect(used.open).toEqual([]);
+});
 
-  it('have their names in the types of every call', () => {
-    expect(open).toEqual([]);
-  });
+it.each([
+  ['by its literal', 'trading.sheet.max'],
+  ['by a template', 'loans.status.liquidated'],
+  ['by a variable with its type', 'lists.noOffers'],
+  ['by a translator that has no name', 'lists.markets.none'],
+  ['as a property', 'common.justNow'],
+  ['by the server', 'error.not_found'],
+])('a text is found %s', (_how, id) => {
+  expect(used.app).toContain(id);
+});
+
+it('a text that nobody says is found, also beside one of its group', () => {
+  const { common } = CATALOGS.en;
+  const planted = { ...common, planted: 'Planted' };
+  expect(unusedOf({ common: planted }, used.app)).toEqual(['common.planted']);
 });

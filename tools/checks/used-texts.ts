@@ -18,8 +18,10 @@ const ENGLISH = /\/i18n\/src\/messages\/en\/(?:console\/)?[a-z-]+\.ts$/;
 const NOT_READ = /\/node_modules\/|\.test\.tsx?$|\/testing\/|\/messages\//;
 
 export interface Used {
-  /** The id of every text that is used. */
-  readonly ids: ReadonlySet<string>;
+  /** The ids of the texts of the app and of the server. */
+  readonly app: ReadonlySet<string>;
+  /** The ids of the texts of the console. */
+  readonly console: ReadonlySet<string>;
   /** Calls whose ids no type names. */
   readonly open: readonly string[];
 }
@@ -65,8 +67,15 @@ const idOf = (declaration: ts.Node): string | null => {
   return names.join('.');
 };
 
+/** The texts that a translator says: of which catalogs, and in which groups, each with its dot. */
+interface Groups {
+  readonly sets: readonly Set<string>[];
+  readonly prefixes: readonly string[];
+}
+
 class Reader {
-  readonly ids = new Set<string>();
+  readonly app = new Set<string>();
+  readonly console = new Set<string>();
   readonly open: string[] = [];
   readonly #checker: ts.TypeChecker;
 
@@ -90,45 +99,49 @@ class Reader {
     for (const name of names)
       for (const declaration of type.getProperty(name)?.declarations ?? []) {
         const id = idOf(declaration);
-        if (id !== null) this.ids.add(id);
+        const isOfConsole = declaration.getSourceFile().fileName.includes('/console/');
+        if (id !== null) (isOfConsole ? this.console : this.app).add(id);
       }
   }
 
   /** The groups of a hook's translator, each with its dot. Null for any other call. */
-  #groupsOfHook(made: ts.Node | undefined): readonly string[] | null {
+  #groupsOfHook(made: ts.Node | undefined): Groups | null {
     if (made === undefined || !ts.isCallExpression(made) || made.expression.getText() !== HOOK) return null;
     const [group] = made.arguments;
-    if (group === undefined) return [''];
-    return (literalsOf(this.#checker.getTypeAtLocation(group)) ?? []).map((name) => `${name}.`);
+    if (group === undefined) return { sets: [this.app], prefixes: [''] };
+    const names = literalsOf(this.#checker.getTypeAtLocation(group)) ?? [];
+    return { sets: [this.app], prefixes: names.map((name) => `${name}.`) };
   }
 
-  /** The groups whose texts a function says, each with its dot. Null for any other function. */
-  #groupsOf(callee: ts.Expression): readonly string[] | null {
+  /** The groups whose texts a function says. Null for any other function. */
+  #groupsOf(callee: ts.Expression): Groups | null {
     if (ts.isCallExpression(callee)) return this.#groupsOfHook(callee);
     const root = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
     if (!ts.isIdentifier(root)) return null;
-    if (root.text === TRANSLATE) return [''];
+    if (root.text === TRANSLATE) return { sets: [this.app, this.console], prefixes: [''] };
     const symbol = this.#checker.getSymbolAtLocation(root);
     const declared =
       symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0
         ? this.#checker.getAliasedSymbol(symbol).valueDeclaration
         : symbol?.valueDeclaration;
     if (declared === undefined || !ts.isVariableDeclaration(declared)) return null;
-    if (LANGUAGE.test(declared.getSourceFile().fileName)) return SAYING.has(root.text) ? [''] : null;
+    if (LANGUAGE.test(declared.getSourceFile().fileName))
+      return SAYING.has(root.text) ? { sets: [this.console], prefixes: [''] } : null;
     return this.#groupsOfHook(declared.initializer);
   }
 
   #readCall(call: ts.CallExpression): void {
     const groups = this.#groupsOf(call.expression);
     const place = call.expression.getText() === TRANSLATE ? call.arguments.length - 1 : 0;
-    const argument = call.arguments[place];
-    if (groups === null || argument === undefined) return;
+    if (groups === null || call.arguments[place] === undefined) return;
     const names = this.#namesOf(call, place);
-    if (names === null || groups.length === 0)
+    if (names === null || groups.prefixes.length === 0)
       this.open.push(
         `${call.getSourceFile().fileName.slice(ROOT.length + 1)}: ${call.getText().slice(0, 80)}`,
       );
-    else for (const group of groups) for (const name of names) this.ids.add(group + name);
+    else
+      for (const set of groups.sets)
+        for (const prefix of groups.prefixes) for (const name of names) set.add(prefix + name);
   }
 
   /** The names that the type of the argument has, or of what stands for it in the signature: a template has its type only there. */

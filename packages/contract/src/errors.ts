@@ -1,5 +1,5 @@
 /**
- * Every refusal of a call. The name is the wire's `error` and the key of its translation in all ten languages (`error.<name>`).
+ * Every refusal of a call. The name is the wire's `error` and the key of its translation (`error.<name>`).
  * It maps to exactly one HTTP status; 200 is a refusal by a business rule.
  */
 export const ERROR_STATUS = {
@@ -141,6 +141,27 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Those that only calls of staff give. They have texts in the languages of the console, the others in all ten. */
+export const STAFF_ERRORS = [
+  'disk_full',
+  'pool_too_small',
+  'top_up_missing',
+  'proposal_expired',
+  'transaction_mismatch',
+  'line_used',
+  'second_person_needed',
+  'screening_pending',
+  'risk_pending',
+  'changed_meanwhile',
+  'too_late',
+  'sign_in_unfinished',
+  'confirmation_required',
+  'last_admin',
+  'closing_price_missing',
+] as const satisfies readonly ErrorCode[];
+export type StaffErrorCode = (typeof STAFF_ERRORS)[number];
+export type CustomerErrorCode = Exclude<ErrorCode, StaffErrorCode>;
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from './all-routes.ts';
+import { ERROR_STATUS, isErrorCode, STAFF_ERRORS } from './errors.ts';
 import { empty, nothing } from './fields.ts';
 import { type Route, route, type Work } from './route.ts';
 
@@ -48,4 +49,27 @@ test('calls that hash a password, decode a picture or read a history have classe
     '/api/trust/liabilities',
     '/api/user/statement',
   ]);
+});
+
+/** Refusals of the server's frame: calls do not declare them, because any call, or any of an API key, can give them. */
+const FRAME = {
+  any: [
+    'invalid_fields',
+    'not_signed_in',
+    'method_wrong',
+    'account_changed',
+    'payload_too_large',
+    'internal',
+  ],
+  keys: ['key_scope_missing', 'key_address_refused'],
+};
+
+test('the refusals of staff, which have no text for customers, are those that no other call gives', () => {
+  const isOfStaff = ({ path: of }: Route): boolean => of.startsWith('/api/operator/');
+  const others = new Set(ROUTES.filter((each) => !isOfStaff(each)).flatMap(({ errors }) => errors));
+  const forAll = new Set([...FRAME.any, ...FRAME.keys]);
+  const onlyStaff = Object.keys(ERROR_STATUS)
+    .filter(isErrorCode)
+    .filter((code) => !others.has(code) && !forAll.has(code));
+  expect(onlyStaff.toSorted()).toEqual([...STAFF_ERRORS].toSorted());
 });

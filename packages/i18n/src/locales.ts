@@ -10,3 +10,6 @@ export type ConsoleLocale = (typeof CONSOLE_LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'th';
 
 export const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
+
+export const isConsoleLocale = (text: string): text is ConsoleLocale =>
+  CONSOLE_LOCALES.some((locale) => locale === text);

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, FIELD_ERRORS, isErrorCode } from '@tallystick/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../locales.ts';
+import { CONSOLE_LOCALES, LOCALES, type Locale } from '../locales.ts';
 import { translate } from './translate.ts';
 
 describe('what the server says', () => {
@@ -17,6 +17,12 @@ describe('what the server says', () => {
     const said = LOCALES.map((locale) => translate(locale, 'csv.balance_after'));
     expect(new Set(said).size).toBe(LOCALES.length);
     expect(translate('de', 'entry.loan_payout')).toBe('Kredit ausgezahlt');
+  });
+
+  it('to staff is in the languages of the console, and in English for another program', () => {
+    const refusal = (locale: Locale): string => translate(locale, 'error.last_admin');
+    expect(new Set(CONSOLE_LOCALES.map(refusal)).size).toBe(CONSOLE_LOCALES.length);
+    expect(refusal('de')).toBe(refusal('en'));
   });
 
   it('is in the language that was asked for', () => {

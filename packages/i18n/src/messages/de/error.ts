@@ -13,8 +13,6 @@ export const error: Area<'error'> = {
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   internal: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich wieder.',
-  disk_full:
-    'Die Festplatte des Servers ist voll. Schaffen Sie Platz. Der Dienst läuft dann automatisch weiter.',
   clocks_differ:
     'Die Uhren des Servers weichen voneinander ab, daher werden gerade keine Trades angenommen. Bitte versuchen Sie es gleich wieder.',
 
@@ -107,14 +105,9 @@ export const error: Area<'error'> = {
   order_ended: 'Dieser Auftrag ist bereits beendet. Sie müssen nichts tun.',
   not_redeemable:
     'Gemietete Mining-Geräte können nicht vorzeitig zurückgegeben werden. Sie können sie bis zum Ende der Laufzeit behalten.',
-  pool_too_small: 'Der Pool deckt das nicht. Bitte geben Sie einen kleineren Betrag ein.',
-  top_up_missing:
-    'Zu dieser Buchung passt keine gutgeschriebene Einzahlung. Bitte warten Sie auf die Gutschrift.',
   already_decided: 'Darüber wurde bereits entschieden. Sie müssen nichts tun.',
-  proposal_expired: 'Darüber hat niemand rechtzeitig entschieden. Bitte erneut vorschlagen.',
   credited_by_chain:
     'Einzahlungen in diesem Netzwerk erkennen wir automatisch. Gutgeschrieben wird nur, was über das Netzwerk eintrifft. Sie müssen sie nicht melden.',
-  transaction_mismatch: 'Die Blockchain zeigt diese Zahlung nicht. Bitte prüfen Sie den Transaktions-Hash.',
 
   withdrawal_too_small:
     'Der Betrag liegt unter der Mindestauszahlung. Bitte geben Sie einen größeren Betrag ein.',
@@ -132,29 +125,13 @@ export const error: Area<'error'> = {
   rate_changed: 'Der Wechselkurs hat sich geändert. Bitte prüfen Sie den Betrag, den Sie erhalten.',
   quote_expired: 'Diese Überweisungsdaten gelten nicht mehr. Bitte fordern Sie neue an.',
   already_reported: 'Diese Transaktion haben Sie bereits gemeldet. Verfolgen Sie sie unter den Einzahlungen.',
-  line_used:
-    'Diese Zeile des Kontoauszugs wurde bereits gutgeschrieben. Bitte sehen Sie sich die andere Einzahlung an.',
   withdrawal_under_way:
     'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden. Sie müssen nichts tun.',
-  second_person_needed:
-    'Das muss eine zweite Person aus dem Team bestätigen. Bitte fragen Sie eine Kollegin oder einen Kollegen.',
-  screening_pending:
-    'Die externe Prüfung hat noch nicht geantwortet. Bitte in einer Minute erneut versuchen.',
-  risk_pending: 'Eine Risikoregel hält diese Auszahlung an. Entscheiden Sie zuerst über ihren Befund.',
-
-  changed_meanwhile: 'Jemand anderes hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
-  too_late: 'Der Beginn ist zu nah oder schon vorbei. Bitte schlagen Sie einen neuen vor.',
-  sign_in_unfinished: 'Bitte schließen Sie zuerst die Anmeldung ab.',
-  confirmation_required: 'Bitte bestätigen Sie, dass Sie es sind, und versuchen Sie es dann erneut.',
-  last_admin:
-    'Es muss immer einen Admin geben, der sich anmelden kann. Bitte fügen Sie zuerst eine weitere Person hinzu.',
 
   personal_info_required: 'Bitte vervollständigen Sie zuerst Ihre persönlichen Angaben.',
   personal_info_unapproved:
     'Unser Team hat Ihre persönlichen Angaben noch nicht bestätigt. Sobald das geschehen ist, können Sie einen Kredit aufnehmen.',
   index_missing: 'Zurzeit gibt es keinen Indexkurs. Bitte versuchen Sie es gleich noch einmal.',
-  closing_price_missing:
-    'Für einen Coin ist kein Wert in USDT bekannt, weil sein Index am Ende dieses Tages keinen Kurs hat. Bitte verwenden Sie eine Datei für Beancount oder CSV, sie enthält die genauen Beträge.',
   loan_amount_out_of_range:
     'Dieser Betrag liegt außerhalb des Kreditrahmens. Bitte geben Sie einen anderen Betrag ein.',
   collateral_too_small:

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tallystick/contract/errors.ts';
+import type { CustomerErrorCode } from '@tallystick/contract/errors.ts';
 
 /** The compiler rejects a code of the contract without its text here, and a text without its code. */
 export const error = {
@@ -14,7 +14,6 @@ export const error = {
   too_many_requests: 'Too many attempts. Please wait a moment.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service isn’t available right now. Please try again shortly.',
-  disk_full: 'The server’s disk is full. Free some space. The service then continues automatically.',
   clocks_differ: 'The server’s clocks disagree, so no trades are taken right now. Please try again shortly.',
 
   picture_unreadable: 'This isn’t a picture we can read. Please use JPEG, PNG or WebP.',
@@ -95,13 +94,9 @@ export const error = {
   sold_out: 'Sold out: nothing more is set aside for rewards. Please try again later.',
   order_ended: 'This order has already ended. You don’t need to do anything.',
   not_redeemable: 'Rented machines can’t be redeemed. You can keep them until the end of their term.',
-  pool_too_small: 'The pool doesn’t cover this. Please enter a smaller amount.',
-  top_up_missing: 'No credited deposit fits this booking. Please wait until it is credited.',
   already_decided: 'This has already been decided. You don’t need to do anything.',
-  proposal_expired: 'Nobody decided this in time. Please propose it again.',
   credited_by_chain:
     'We detect deposits on this network automatically. We credit only what arrives over the network. You don’t need to report them.',
-  transaction_mismatch: 'The blockchain doesn’t show this payment. Please check the transaction hash.',
 
   withdrawal_too_small: 'The amount is below the minimum withdrawal. Please enter a larger amount.',
   destination_not_yet_usable:
@@ -116,27 +111,15 @@ export const error = {
   rate_changed: 'The exchange rate has changed. Please check the amount you receive.',
   quote_expired: 'These transfer details are no longer valid. Please get new ones.',
   already_reported: 'You have already reported this transaction. You can follow it in the deposit records.',
-  line_used: 'This line of the bank statement was credited before. Please look at the other deposit.',
   withdrawal_under_way:
     'This withdrawal is already under way and can no longer be changed. You don’t need to do anything.',
-  second_person_needed: 'A second staff member must confirm this. Please ask a colleague.',
-  screening_pending: 'The outside check hasn’t answered yet. Please try again in a minute.',
-  risk_pending: 'A risk rule holds this withdrawal. Decide about its finding first.',
-
-  changed_meanwhile: 'Someone else has changed this in the meantime. Please look at it again.',
-  too_late: 'The start time is too soon or already past. Please propose a new one.',
-  sign_in_unfinished: 'Please finish signing in first.',
-  confirmation_required: 'Please confirm that it is you, then try again.',
-  last_admin: 'There must always be an admin who can sign in. Please add another first.',
 
   personal_info_required: 'Please complete your personal information first.',
   personal_info_unapproved:
     'Our staff haven’t approved your personal information yet. You can borrow once they have.',
   index_missing: 'There is no index price right now. Please try again in a moment.',
-  closing_price_missing:
-    'No value in USDT is known for a coin, because its index has no price at the end of that day. Please use a file of Beancount or CSV, which has the exact amounts.',
   loan_amount_out_of_range: 'This amount is outside what can be borrowed. Please enter another amount.',
   collateral_too_small: 'The collateral is too small for this amount. Please enter a smaller amount.',
   loan_pool_empty: 'The loan pool can’t lend this much right now. Please enter a smaller amount.',
   loan_ended: 'This loan has already ended. You don’t need to do anything.',
-} as const satisfies Record<ErrorCode, string>;
+} as const satisfies Record<CustomerErrorCode, string>;

@@ -12,7 +12,6 @@ export const error: Area<'error'> = {
   too_many_requests: 'Demasiados intentos. Espera un momento.',
   internal: 'Algo falló de nuestro lado. Inténtalo de nuevo.',
   unavailable: 'El servicio no está disponible ahora. Inténtalo en breve.',
-  disk_full: 'El disco del servidor está lleno. Libera espacio. El servicio seguirá después automáticamente.',
   clocks_differ:
     'Los relojes del servidor no coinciden, así que ahora no se admiten operaciones. Inténtalo en breve.',
 
@@ -94,13 +93,9 @@ export const error: Area<'error'> = {
   order_ended: 'Esta orden ya terminó. No tienes que hacer nada.',
   not_redeemable:
     'Los equipos de minería alquilados no se pueden rescatar. Puedes conservarlos hasta el final del plazo.',
-  pool_too_small: 'El pool no lo cubre. Ingresa un importe menor.',
-  top_up_missing: 'Ningún depósito abonado corresponde a esta reserva. Espera a que se abone.',
   already_decided: 'Esto ya se decidió. No tienes que hacer nada.',
-  proposal_expired: 'Nadie lo decidió a tiempo. Vuelve a proponerlo.',
   credited_by_chain:
     'Detectamos automáticamente los depósitos en esta red. Solo se abona lo que llega por la red. No tienes que notificarlos.',
-  transaction_mismatch: 'La blockchain no muestra este pago. Revisa el hash de la transacción.',
 
   withdrawal_too_small: 'El importe es inferior al retiro mínimo. Ingresa un importe mayor.',
   destination_not_yet_usable:
@@ -115,24 +110,12 @@ export const error: Area<'error'> = {
   rate_changed: 'El tipo de cambio varió. Revisa el importe que recibes.',
   quote_expired: 'Estos datos de transferencia ya no son válidos. Solicita otros nuevos.',
   already_reported: 'Ya notificaste esta transacción. Síguela en el historial de depósitos.',
-  line_used: 'Esta línea del extracto bancario ya se abonó. Revisa el otro depósito.',
   withdrawal_under_way: 'Este retiro ya está en curso y no se puede modificar. No tienes que hacer nada.',
-  second_person_needed: 'Debe confirmarlo una segunda persona del equipo. Pídeselo a un colega.',
-  screening_pending: 'La comprobación externa aún no ha respondido. Inténtalo de nuevo en un minuto.',
-  risk_pending: 'Una regla de riesgo retiene este retiro. Decide primero sobre su aviso.',
-
-  changed_meanwhile: 'Otra persona lo cambió mientras tanto. Revísalo de nuevo.',
-  too_late: 'La hora de inicio está demasiado cerca o ya pasó. Propón otra.',
-  sign_in_unfinished: 'Primero termina de iniciar sesión.',
-  confirmation_required: 'Confirma que eres tú e inténtalo de nuevo.',
-  last_admin: 'Siempre debe haber un administrador que pueda iniciar sesión. Agrega otro primero.',
 
   personal_info_required: 'Completa primero tus datos personales.',
   personal_info_unapproved:
     'Nuestro equipo aún no ha aprobado tus datos personales. Podrás pedir un préstamo en cuanto lo haga.',
   index_missing: 'Ahora mismo no hay precio del índice. Inténtalo de nuevo en un momento.',
-  closing_price_missing:
-    'No se conoce el valor en USDT de una cripto, porque su índice no tiene precio al final de ese día. Usa un archivo de Beancount o CSV, que contiene los importes exactos.',
   loan_amount_out_of_range: 'Este importe está fuera de los límites del préstamo. Ingresa otro importe.',
   collateral_too_small: 'La garantía es insuficiente para este importe. Ingresa un importe menor.',
   loan_pool_empty: 'El pool de préstamos no puede prestar tanto ahora mismo. Ingresa un importe menor.',

@@ -13,7 +13,6 @@ export const error: Area<'error'> = {
   too_many_requests: 'Troppi tentativi. Attendi un momento.',
   internal: 'Si è verificato un errore da parte nostra. Riprova.',
   unavailable: 'Il servizio al momento non è disponibile. Riprova tra poco.',
-  disk_full: 'Il disco del server è pieno. Libera spazio. Il servizio riprenderà poi automaticamente.',
   clocks_differ:
     'Gli orologi del server non coincidono: al momento non si accettano operazioni. Riprova tra poco.',
 
@@ -95,14 +94,9 @@ export const error: Area<'error'> = {
   order_ended: 'Questo ordine è già terminato. Non devi fare nulla.',
   not_redeemable:
     'Le macchine da mining noleggiate non possono essere riscattate. Puoi tenerle fino alla fine della durata.',
-  pool_too_small: 'Il pool non lo copre. Inserisci un importo più basso.',
-  top_up_missing:
-    'Nessun deposito accreditato corrisponde a questa prenotazione. Attendi che venga accreditato.',
   already_decided: 'È già stato deciso. Non devi fare nulla.',
-  proposal_expired: 'Nessuno ha deciso in tempo. Proponilo di nuovo.',
   credited_by_chain:
     'Rileviamo automaticamente i depositi su questa rete. Viene accreditato solo ciò che arriva dalla rete. Non devi segnalarli.',
-  transaction_mismatch: 'La blockchain non mostra questo pagamento. Controlla l’hash della transazione.',
 
   withdrawal_too_small: 'L’importo è inferiore al prelievo minimo. Inserisci un importo più alto.',
   destination_not_yet_usable:
@@ -117,24 +111,12 @@ export const error: Area<'error'> = {
   rate_changed: 'Il tasso di cambio è cambiato. Controlla l’importo che ricevi.',
   quote_expired: 'Questi dati per il bonifico non sono più validi. Richiedine di nuovi.',
   already_reported: 'Hai già segnalato questa transazione. Seguila nello storico dei depositi.',
-  line_used: 'Questa riga dell’estratto conto è già stata accreditata. Controlla l’altro deposito.',
   withdrawal_under_way: 'Questo prelievo è già in corso e non si può più modificare. Non devi fare nulla.',
-  second_person_needed: 'Deve confermarlo una seconda persona dello staff. Chiedi a un collega.',
-  screening_pending: 'La verifica esterna non ha ancora risposto. Riprova tra un minuto.',
-  risk_pending: 'Una regola di rischio trattiene questo prelievo. Decidi prima sulla segnalazione.',
-
-  changed_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Controlla di nuovo.',
-  too_late: 'L’ora di inizio è troppo vicina o già passata. Proponine un’altra.',
-  sign_in_unfinished: 'Completa prima l’accesso.',
-  confirmation_required: 'Conferma che sei tu e riprova.',
-  last_admin: 'Deve sempre esserci un amministratore che può accedere. Aggiungine prima un altro.',
 
   personal_info_required: 'Completa prima i tuoi dati personali.',
   personal_info_unapproved:
     'Il nostro staff non ha ancora approvato i tuoi dati personali. Potrai chiedere un prestito appena lo avrà fatto.',
   index_missing: 'In questo momento non c’è un prezzo dell’indice. Riprova tra poco.',
-  closing_price_missing:
-    'Non è noto il valore in USDT di una crypto, perché il suo indice non ha un prezzo alla fine di quel giorno. Usa un file Beancount o CSV, che contiene gli importi esatti.',
   loan_amount_out_of_range: 'Questo importo non rientra nei limiti del prestito. Inserisci un altro importo.',
   collateral_too_small: 'La garanzia è insufficiente per questo importo. Inserisci un importo più basso.',
   loan_pool_empty:

@@ -12,7 +12,6 @@ export const error: Area<'error'> = {
   too_many_requests: 'Muitas tentativas. Aguarde um momento.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente.',
   unavailable: 'O serviço está indisponível agora. Tente novamente em breve.',
-  disk_full: 'O disco do servidor está cheio. Libere espaço. O serviço continuará depois automaticamente.',
   clocks_differ:
     'Os relógios do servidor não coincidem e, por isso, nenhuma operação é aceita agora. Tente novamente em breve.',
 
@@ -94,13 +93,9 @@ export const error: Area<'error'> = {
   sold_out: 'Esgotado: não há mais reservas para rendimentos. Tente novamente mais tarde.',
   order_ended: 'Esta ordem já terminou. Você não precisa fazer nada.',
   not_redeemable: 'Máquinas alugadas não podem ser resgatadas. Você pode mantê-las até o fim do prazo.',
-  pool_too_small: 'O pool não cobre isto. Informe um valor menor.',
-  top_up_missing: 'Nenhum depósito creditado corresponde a esta reserva. Aguarde o crédito.',
   already_decided: 'Isto já foi decidido. Você não precisa fazer nada.',
-  proposal_expired: 'Ninguém decidiu isto a tempo. Proponha de novo.',
   credited_by_chain:
     'Detectamos automaticamente os depósitos nesta rede. Só é creditado o que chega pela rede. Você não precisa informá-los.',
-  transaction_mismatch: 'A blockchain não mostra este pagamento. Confira o hash da transação.',
 
   withdrawal_too_small: 'O valor está abaixo do saque mínimo. Informe um valor maior.',
   destination_not_yet_usable:
@@ -115,25 +110,13 @@ export const error: Area<'error'> = {
   rate_changed: 'A taxa de câmbio mudou. Confira o valor que você recebe.',
   quote_expired: 'Estes dados de transferência não valem mais. Solicite novos.',
   already_reported: 'Você já informou esta transação. Acompanhe-a no histórico de depósitos.',
-  line_used: 'Esta linha do extrato bancário já foi creditada. Verifique o outro depósito.',
   withdrawal_under_way:
     'Este saque já está em andamento e não pode mais ser alterado. Você não precisa fazer nada.',
-  second_person_needed: 'Uma segunda pessoa da equipe precisa confirmar isto. Peça a um colega.',
-  screening_pending: 'A verificação externa ainda não respondeu. Tente novamente em um minuto.',
-  risk_pending: 'Uma regra de risco retém este saque. Decida primeiro sobre o alerta.',
-
-  changed_meanwhile: 'Outra pessoa alterou isto nesse meio-tempo. Verifique novamente.',
-  too_late: 'O horário de início está muito próximo ou já passou. Proponha outro.',
-  sign_in_unfinished: 'Conclua primeiro o acesso.',
-  confirmation_required: 'Confirme que é você e tente novamente.',
-  last_admin: 'Deve haver sempre um administrador que possa entrar. Adicione outro primeiro.',
 
   personal_info_required: 'Complete primeiro seus dados pessoais.',
   personal_info_unapproved:
     'Nossa equipe ainda não aprovou seus dados pessoais. Você poderá tomar um empréstimo assim que ela aprovar.',
   index_missing: 'Não há preço do índice neste momento. Tente novamente em instantes.',
-  closing_price_missing:
-    'Não se conhece o valor em USDT de uma moeda, porque o índice dela não tem preço no fim desse dia. Use um arquivo Beancount ou CSV, que traz os valores exatos.',
   loan_amount_out_of_range: 'Este valor está fora dos limites do empréstimo. Informe outro valor.',
   collateral_too_small: 'A garantia é insuficiente para este valor. Informe um valor menor.',
   loan_pool_empty: 'O pool de empréstimos não pode emprestar esse valor agora. Informe um valor menor.',

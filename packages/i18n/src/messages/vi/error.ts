@@ -12,7 +12,6 @@ export const error: Area<'error'> = {
   too_many_requests: 'Bạn thao tác quá nhiều lần. Vui lòng chờ giây lát.',
   internal: 'Hệ thống gặp sự cố. Vui lòng thử lại.',
   unavailable: 'Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau.',
-  disk_full: 'Ổ đĩa của máy chủ đã đầy. Hãy giải phóng dung lượng, dịch vụ sẽ tự chạy tiếp.',
   clocks_differ: 'Đồng hồ máy chủ đang lệch nhau nên hiện chưa nhận lệnh. Vui lòng thử lại sau.',
 
   picture_unreadable: 'Không đọc được hình ảnh này. Vui lòng dùng JPEG, PNG hoặc WebP.',
@@ -96,14 +95,9 @@ export const error: Area<'error'> = {
   sold_out: 'Đã hết: không còn nguồn dự trữ cho phần lợi tức mới. Vui lòng thử lại sau.',
   order_ended: 'Lệnh này đã kết thúc. Bạn không cần làm gì.',
   not_redeemable: 'Máy đào đã thuê không thể rút trước hạn. Bạn có thể dùng đến hết kỳ hạn.',
-  pool_too_small: 'Nguồn chung không đủ để chi trả. Vui lòng nhập số tiền nhỏ hơn.',
-  top_up_missing:
-    'Chưa có khoản nạp nào đã vào số dư phù hợp với lượt đặt này. Vui lòng chờ đến khi khoản nạp vào số dư.',
   already_decided: 'Yêu cầu này đã có quyết định. Bạn không cần làm gì.',
-  proposal_expired: 'Không ai quyết định kịp thời hạn. Vui lòng đề xuất lại.',
   credited_by_chain:
     'Chúng tôi tự động phát hiện khoản nạp trên mạng này. Chỉ những gì thực sự đến qua mạng mới vào số dư. Bạn không cần báo.',
-  transaction_mismatch: 'Chuỗi khối không có khoản thanh toán này. Vui lòng kiểm tra mã băm giao dịch.',
 
   withdrawal_too_small: 'Số tiền thấp hơn mức rút tối thiểu. Vui lòng nhập số tiền lớn hơn.',
   destination_not_yet_usable:
@@ -118,24 +112,12 @@ export const error: Area<'error'> = {
   rate_changed: 'Tỷ giá đã thay đổi. Vui lòng xem lại số tiền bạn nhận.',
   quote_expired: 'Thông tin chuyển khoản này không còn hiệu lực. Vui lòng lấy thông tin mới.',
   already_reported: 'Bạn đã báo giao dịch này rồi. Hãy theo dõi trong Lịch sử nạp tiền.',
-  line_used: 'Dòng này của sao kê ngân hàng đã được cộng vào số dư. Vui lòng xem khoản nạp kia.',
   withdrawal_under_way: 'Khoản rút này đang được xử lý nên không thể thay đổi nữa. Bạn không cần làm gì.',
-  second_person_needed: 'Cần một nhân viên khác xác nhận. Vui lòng nhờ đồng nghiệp.',
-  screening_pending: 'Bên kiểm tra ngoài chưa trả lời. Vui lòng thử lại sau một phút.',
-  risk_pending: 'Một quy tắc rủi ro đang giữ khoản rút này. Hãy quyết định về phát hiện đó trước.',
-
-  changed_meanwhile: 'Người khác vừa thay đổi mục này. Vui lòng xem lại.',
-  too_late: 'Thời điểm bắt đầu quá gần hoặc đã qua. Vui lòng đề xuất thời điểm khác.',
-  sign_in_unfinished: 'Vui lòng hoàn tất đăng nhập trước.',
-  confirmation_required: 'Vui lòng xác nhận đó là bạn rồi thử lại.',
-  last_admin: 'Luôn phải có một quản trị viên có thể đăng nhập. Vui lòng thêm một người khác trước.',
 
   personal_info_required: 'Vui lòng hoàn tất thông tin cá nhân trước.',
   personal_info_unapproved:
     'Nhân viên chưa duyệt thông tin cá nhân của bạn. Bạn có thể vay sau khi được duyệt.',
   index_missing: 'Hiện không có giá chỉ số. Vui lòng thử lại sau giây lát.',
-  closing_price_missing:
-    'Không xác định được giá trị theo USDT của một đồng coin, vì chỉ số của nó không có giá vào cuối ngày đó. Vui lòng dùng tệp Beancount hoặc CSV, trong đó có số tiền chính xác.',
   loan_amount_out_of_range: 'Số tiền này nằm ngoài hạn mức vay. Vui lòng nhập số tiền khác.',
   collateral_too_small: 'Tài sản thế chấp không đủ cho số tiền này. Vui lòng nhập số tiền nhỏ hơn.',
   loan_pool_empty: 'Nguồn chung cho vay hiện không thể cho vay số tiền này. Vui lòng nhập số tiền nhỏ hơn.',

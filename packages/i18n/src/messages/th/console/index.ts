@@ -8,6 +8,7 @@ export { content } from './content.ts';
 export { customers } from './customers.ts';
 export { deposits } from './deposits.ts';
 export { desk } from './desk.ts';
+export { error } from './error.ts';
 export { health } from './health.ts';
 export { invitations } from './invitations.ts';
 export { ledger } from './ledger.ts';
