@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigation, openPage } from './support/desk/console-navigation.ts';
+import { openPage, shownPages } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { clearDesk, furnishDesk } from './support/desk/furnished-desk.ts';
 import { closeDay } from './support/desk/staff-database.ts';
@@ -55,7 +55,7 @@ test('every page with a table goes by the keyboard: help, rows, decision and sea
     const desk = await openBrowser(DESK);
     await signInAtDesk(desk);
     const chosen = desk.getByRole('main').locator('tr[aria-current=true]');
-    const names = await navigation(desk).getByRole('link').allTextContents();
+    const names = await shownPages(desk);
     const [empty, walked]: [string[], string[]] = [[], []];
     for (const name of names) {
       await test.step(name, async () => {

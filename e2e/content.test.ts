@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addBank } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
+import { goTo } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
@@ -9,9 +10,6 @@ import { onMainRoad } from './support/main-road.ts';
 import { DESK } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
 import { uses } from './support/uses.ts';
-
-const goTo = (desk: Page, name: string) =>
-  desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
 /** Fills in the reason in the open dialog and decides. */
 const decide = async (

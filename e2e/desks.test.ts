@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addWallet, records, withdraw } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
 import { completeInfo } from './support/customer/lending.ts';
+import { goTo } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { ensureSecondPerson, SECOND, setWithdrawalTiers } from './support/desk/second-person.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
@@ -14,9 +15,6 @@ const PICTURE = fileURLToPath(new URL('../docs/images/home.png', import.meta.url
 /** Several pages are open at once, so each one is slow. */
 const PATIENTLY = { timeout: 20_000 };
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-
-const goTo = (desk: Page, name: string) =>
-  desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
 /** Approves the item in the row of a customer. */
 const approve = async (desk: Page, uid: string): Promise<void> => {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { openPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { clearDesk, furnishDesk } from './support/desk/furnished-desk.ts';
 import { expect, test } from './support/journey.ts';
@@ -21,11 +22,6 @@ const FORMS = [
   ['Invitations', 'New invitation…'],
   ['Staff', 'Add…'],
 ] as const;
-
-const openPage = async (desk: Page, name: string): Promise<void> => {
-  await desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
-  await expect(desk.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-};
 
 /** Returns by how many pixels the content is wider than the dialog or than one of its fields. */
 const hiddenIn = (dialog: Locator): Promise<number> =>

@@ -7,6 +7,7 @@ import {
   takeStaffLink,
 } from '@tallystick/contract';
 import { authenticatorCode } from '@tallystick/server/test/support/keys-of-customers.ts';
+import { goTo } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { keepPictures } from './support/desk/desk-pictures.ts';
 import { approveForLink, proposeMember } from './support/desk/propose-member.ts';
@@ -24,9 +25,6 @@ const approveOn = async (desk: Page, page: string, button: string): Promise<void
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(desk.getByRole('row').filter({ hasText: 'approved by second' }).first()).toBeVisible();
 };
-
-const goTo = (desk: Page, name: string) =>
-  desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 
 test(
   'a new member is approved by a second person, chooses a password by a link that serves once, and is disabled',

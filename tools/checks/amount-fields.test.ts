@@ -56,6 +56,7 @@ const OTHER_NUMBERS: Readonly<Record<string, string>> = {
   'apps/web/src/products/loans/ltv-gauge.tsx': 'the place of a slider',
   'apps/web/src/products/plans/amount.rules.ts': 'figures of the server and the count of a stepper',
   'apps/web/src/products/plans/payoff.rules.ts': 'a share, to be drawn',
+  'apps/web/src/products/running/running.rules.ts': 'days of the server',
   'apps/web/src/shared/map/coordinates.rules.ts': 'coordinates of a map',
   'apps/web/src/shared/texts/decimal.rules.ts': 'plain decimals, which the one reader or the server wrote',
   'apps/web/src/shared/texts/validators.rules.ts': 'parts of a date and digits of an identity card',

@@ -5,7 +5,7 @@ import * as routes from './routes.ts';
 
 /** Deposits that the server found on a chain. */
 export const CHAIN_DEPOSITS_PAGE: ConsolePage = {
-  group: 'money',
+  door: 'deposits',
   route: routes.chainDeposits,
   needs: 'see_deposits',
   name: t('common.chainDeposits'),
@@ -15,7 +15,7 @@ export const CHAIN_DEPOSITS_PAGE: ConsolePage = {
 
 /** Findings of the risk rules. */
 export const RISK_PAGE: ConsolePage = {
-  group: 'money',
+  door: 'withdrawals',
   route: routes.risk,
   needs: 'see_risk',
   name: t('common.riskFindings'),
@@ -25,7 +25,7 @@ export const RISK_PAGE: ConsolePage = {
 
 /** The closed days of the ledger. */
 export const STATEMENTS_PAGE: ConsolePage = {
-  group: 'money',
+  door: 'books',
   route: routes.statements,
   needs: 'see_statements',
   name: t('common.statements'),
@@ -36,7 +36,7 @@ export const STATEMENTS_PAGE: ConsolePage = {
 /** Lists of what customers hold. */
 export const POSITION_PAGES: readonly ConsolePage[] = [
   {
-    group: 'positions',
+    door: 'trades',
     route: routes.trades,
     needs: 'see_trades',
     name: t('common.trades'),
@@ -44,7 +44,7 @@ export const POSITION_PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../trading/trades-page.tsx'), 'TradesPage'),
   },
   {
-    group: 'positions',
+    door: 'products',
     route: routes.loans,
     needs: 'see_products',
     name: t('common.loans'),
@@ -52,7 +52,7 @@ export const POSITION_PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../products/orders/loans-page.tsx'), 'LoansPage'),
   },
   {
-    group: 'positions',
+    door: 'products',
     route: routes.subscriptions,
     needs: 'see_products',
     name: t('common.fundSubscriptions'),
@@ -60,7 +60,7 @@ export const POSITION_PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../products/orders/plan-orders-page.tsx'), 'SubscriptionsPage'),
   },
   {
-    group: 'positions',
+    door: 'products',
     route: routes.miners,
     needs: 'see_products',
     name: t('common.rentedMiners'),

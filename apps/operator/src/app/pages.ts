@@ -1,14 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '../shared/language/text.ts';
-import type { ConsolePage } from './console-page.ts';
+import { type ConsolePage, DOOR_NAMES, type DOORS } from './console-page.ts';
 import { CHAIN_DEPOSITS_PAGE, DETAILS, POSITION_PAGES, RISK_PAGE, STATEMENTS_PAGE } from './list-pages.ts';
 import * as routes from './routes.ts';
 import { SYSTEM_PAGES } from './system-pages.ts';
 
-/** The entries of the navigation, in order. */
+/** The pages with keys of their own, in the order of their doors' tabs. */
 export const PAGES: readonly ConsolePage[] = [
   {
-    group: 'desk',
+    door: 'overview',
     route: routes.overview,
     needs: 'see_overview',
     name: t('common.overview'),
@@ -16,7 +16,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../operator/overview/overview-page.tsx'), 'OverviewPage'),
   },
   {
-    group: 'desk',
+    door: 'inbox',
     route: routes.waiting,
     needs: 'own_session',
     name: t('common.waitingForMe'),
@@ -24,7 +24,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../operator/waiting/waiting-page.tsx'), 'WaitingPage'),
   },
   {
-    group: 'desk',
+    door: 'service',
     route: routes.chats,
     needs: 'see_chats',
     name: t('common.customerService'),
@@ -32,7 +32,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../support/chats-page.tsx'), 'ChatsPage'),
   },
   {
-    group: 'desk',
+    door: 'service',
     route: routes.chatSettings,
     needs: 'see_chats',
     name: t('common.serviceSettings'),
@@ -40,7 +40,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../support/settings/chat-settings-page.tsx'), 'ChatSettingsPage'),
   },
   {
-    group: 'desk',
+    door: 'service',
     route: routes.complaints,
     needs: 'see_complaints',
     name: t('common.complaints'),
@@ -48,7 +48,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../support/complaints/complaints-page.tsx'), 'ComplaintsPage'),
   },
   {
-    group: 'desk',
+    door: 'customers',
     route: routes.customers,
     needs: 'see_customers',
     name: t('common.customers'),
@@ -56,7 +56,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../accounts/customers-page.tsx'), 'CustomersPage'),
   },
   {
-    group: 'desk',
+    door: 'identity',
     route: routes.personalInfos,
     needs: 'see_personal_info',
     name: t('common.personalInformation'),
@@ -64,7 +64,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../accounts/personal-infos-page.tsx'), 'PersonalInfosPage'),
   },
   {
-    group: 'money',
+    door: 'deposits',
     route: routes.deposits,
     needs: 'see_deposits',
     name: t('common.deposits'),
@@ -73,7 +73,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   CHAIN_DEPOSITS_PAGE,
   {
-    group: 'money',
+    door: 'withdrawals',
     route: routes.withdrawals,
     needs: 'see_withdrawals',
     name: t('common.withdrawals'),
@@ -82,15 +82,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   RISK_PAGE,
   {
-    group: 'money',
-    route: routes.bankRates,
-    needs: 'see_rates',
-    name: t('common.bankRates'),
-    keys: 'g g',
-    Page: lazyRouteComponent(() => import('../funding/rates/rates-page.tsx'), 'BankRatesPage'),
-  },
-  {
-    group: 'money',
+    door: 'payments',
     route: routes.paymentSettings,
     needs: 'see_payment_settings',
     name: t('common.paymentSettings'),
@@ -101,25 +93,32 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
-    group: 'money',
-    route: routes.adjustments,
-    needs: 'see_adjustments',
-    name: t('common.adjustments'),
-    keys: 'g j',
-    Page: lazyRouteComponent(() => import('../ledger/adjustments-page.tsx'), 'AdjustmentsPage'),
+    door: 'payments',
+    route: routes.bankRates,
+    needs: 'see_rates',
+    name: t('common.bankRates'),
+    keys: 'g g',
+    Page: lazyRouteComponent(() => import('../funding/rates/rates-page.tsx'), 'BankRatesPage'),
   },
   {
-    group: 'money',
+    door: 'treasury',
     route: routes.treasury,
     needs: 'see_products',
     name: t('common.treasury'),
     keys: 'g b',
     Page: lazyRouteComponent(() => import('../products/treasury/treasury-page.tsx'), 'TreasuryPage'),
   },
-  STATEMENTS_PAGE,
-  ...POSITION_PAGES,
   {
-    group: 'products',
+    door: 'treasury',
+    route: routes.adjustments,
+    needs: 'see_adjustments',
+    name: t('common.adjustments'),
+    keys: 'g j',
+    Page: lazyRouteComponent(() => import('../ledger/adjustments-page.tsx'), 'AdjustmentsPage'),
+  },
+  STATEMENTS_PAGE,
+  {
+    door: 'markets',
     route: routes.markets,
     needs: 'see_health',
     name: t('common.markets'),
@@ -127,7 +126,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../market/markets-page.tsx'), 'MarketsPage'),
   },
   {
-    group: 'products',
+    door: 'markets',
     route: routes.coins,
     needs: 'see_coins',
     name: t('common.coins'),
@@ -135,7 +134,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../market/coins-page.tsx'), 'CoinsPage'),
   },
   {
-    group: 'products',
+    door: 'markets',
     route: routes.tradeTerms,
     needs: 'see_terms',
     name: t('common.tradingTerms'),
@@ -143,7 +142,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../trading/terms-page.tsx'), 'TradeTermsPage'),
   },
   {
-    group: 'products',
+    door: 'markets',
     route: routes.countries,
     needs: 'see_countries',
     name: t('common.countries'),
@@ -151,7 +150,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../trading/countries-page.tsx'), 'CountriesPage'),
   },
   {
-    group: 'products',
+    door: 'products',
     route: routes.plans,
     needs: 'see_products',
     name: t('common.fundAndMiners'),
@@ -159,7 +158,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../products/plans-page.tsx'), 'PlansPage'),
   },
   {
-    group: 'products',
+    door: 'products',
     route: routes.loanTerms,
     needs: 'see_products',
     name: t('common.loanTerms'),
@@ -167,15 +166,16 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../products/loan-terms-page.tsx'), 'LoanTermsPage'),
   },
   {
-    group: 'products',
+    door: 'products',
     route: routes.activity,
     needs: 'see_products',
     name: t('common.depositRewards'),
     keys: 'g y',
     Page: lazyRouteComponent(() => import('../products/activity-page.tsx'), 'ActivityPage'),
   },
+  ...POSITION_PAGES,
   {
-    group: 'content',
+    door: 'content',
     route: routes.slides,
     needs: 'see_content',
     name: t('common.slides'),
@@ -183,7 +183,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../content/slides-page.tsx'), 'SlidesPage'),
   },
   {
-    group: 'content',
+    door: 'content',
     route: routes.notices,
     needs: 'see_content',
     name: t('common.notices'),
@@ -191,7 +191,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../content/notices-page.tsx'), 'NoticesPage'),
   },
   {
-    group: 'content',
+    door: 'content',
     route: routes.about,
     needs: 'see_content',
     name: t('common.aboutPage'),
@@ -199,7 +199,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../content/about-page.tsx'), 'AboutPage'),
   },
   {
-    group: 'content',
+    door: 'content',
     route: routes.tabSet,
     needs: 'choose_tab_set',
     name: t('common.tabBar'),
@@ -207,7 +207,7 @@ export const PAGES: readonly ConsolePage[] = [
     Page: lazyRouteComponent(() => import('../content/tab-set-page.tsx'), 'TabSetPage'),
   },
   {
-    group: 'content',
+    door: 'customers',
     route: routes.invitations,
     needs: 'see_invitations',
     name: t('common.invitations'),
@@ -220,6 +220,21 @@ export const PAGES: readonly ConsolePage[] = [
 /** The pages that a role may open, by the permissions from the server. */
 export const pagesFor = (may: readonly string[]): readonly ConsolePage[] =>
   PAGES.filter(({ needs }) => may.includes(needs));
+
+/** A door of the menu, with the pages behind it that a role may open. */
+export interface OpenDoor {
+  readonly door: keyof typeof DOORS;
+  readonly pages: readonly [ConsolePage, ...ConsolePage[]];
+}
+
+/** The doors that a role may open, in the order of the menu. */
+export const doorsFor = (may: readonly string[]): readonly OpenDoor[] => {
+  const pages = pagesFor(may);
+  return DOOR_NAMES.flatMap((door) => {
+    const [first, ...others] = pages.filter((page) => page.door === door);
+    return first === undefined ? [] : [{ door, pages: [first, ...others] }];
+  });
+};
 
 /** The permission for opening an address, by the pattern of its route. Null for an unknown address. */
 export const neededFor = (pattern: string | undefined): string | null =>

@@ -4,6 +4,7 @@ import { isSignedIn, permissionsOf, type Role, test } from '../testing/console-t
 import type { FakeServer } from '../testing/fake-server.ts';
 import { firstOf, sampleData } from '../testing/sample.ts';
 import type { View } from '../testing/view.ts';
+import { DOORS } from './console-page.ts';
 import { PAGES } from './pages.ts';
 
 /** The pages that a role may not read according to docs/permissions.md. */
@@ -28,6 +29,9 @@ const serveEmpty = (server: FakeServer): void => {
 
 const menu = (page: View): View => page.within('navigation', 'Pages');
 
+const nameOfDoor = (name: string): string =>
+  firstOf(Object.entries(DOORS).filter(([door]) => door === name))[1].name;
+
 describe.each(['support', 'finance', 'risk', 'admin'] as const)('the role %s', (role) => {
   test('is shown exactly the pages that it may read, and no other by its address', async ({
     server,
@@ -36,11 +40,22 @@ describe.each(['support', 'finance', 'risk', 'admin'] as const)('the role %s', (
     serveEmpty(server);
     const page = await open({ at: '/own', role });
     await page.find('heading', 'My security');
+    const expected = PAGES.filter(({ name }) => !CLOSED[role].includes(name));
+    const doors = Object.keys(DOORS).filter((door) => expected.some((each) => each.door === door));
     const shown = menu(page)
       .all('link')
       .map((link) => link.textContent);
-    const expected = PAGES.map(({ name }) => name).filter((name) => !CLOSED[role].includes(name));
-    expect(shown).toEqual(expected);
+    expect(shown).toEqual(doors.map((door) => nameOfDoor(door)));
+    for (const door of doors) {
+      const names = expected.filter((each) => each.door === door).map(({ name }) => name);
+      await menu(page).click('link', nameOfDoor(door));
+      await page.find('heading', firstOf(names));
+      const tabs = page.all('navigation', `Pages of ${nameOfDoor(door)}`);
+      // A page that has its door alone has no tabs.
+      expect(tabs.flatMap((nav) => [...nav.querySelectorAll('a')].map((link) => link.textContent))).toEqual(
+        names.length === 1 ? [] : names,
+      );
+    }
     for (const name of CLOSED[role]) {
       const { route } = firstOf(PAGES.filter((each) => each.name === name));
       // A role without the overview is led to its inbox.

@@ -20,7 +20,7 @@ import { useOwnRole } from '../shared/permissions/own-role.ts';
 import { sessionStore, signOut } from '../shared/session/session.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { IdleWarning } from './idle-warning.tsx';
-import { Navigation } from './navigation.tsx';
+import { DoorTabs, Navigation } from './navigation.tsx';
 import { neededFor, pagesFor } from './pages.ts';
 import { usePaletteKey } from './palette/use-palette-key.ts';
 
@@ -96,7 +96,12 @@ const Opened = ({ may, role }: { readonly may: readonly string[]; readonly role:
       </Empty>
     );
   }
-  return <Outlet />;
+  return (
+    <>
+      <DoorTabs />
+      <Outlet />
+    </>
+  );
 };
 
 export const NoSuchPage = () => <Empty>{t('shell.pageNotFound')}</Empty>;

@@ -10,7 +10,7 @@ import { printedKeys } from '../../shared/keyboard/keys.rules.ts';
 import { moveRow } from '../../shared/keyboard/shortcuts.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { Refusal } from '../../shared/layout/query-states.tsx';
-import { GROUPS } from '../console-page.ts';
+import { DOORS, GROUPS } from '../console-page.ts';
 import { pagesFor } from '../pages.ts';
 import { hitWay, isSearchable, pageWays, type Way } from './palette.rules.ts';
 
@@ -39,7 +39,7 @@ const useWays = (may: readonly string[], typed: string) => {
   const pages = pagesFor(may).map((page) => ({
     ...page,
     keys: printedKeys(page.keys, layout),
-    group: GROUPS[page.group],
+    group: GROUPS[DOORS[page.door].group],
   }));
   const hits = isWanted ? (data ?? []).map(hitWay) : [];
   return { ways: [...hits, ...pageWays(pages, typed)], error, isFetching: isWanted && isFetching };

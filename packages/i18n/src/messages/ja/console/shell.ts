@@ -3,7 +3,6 @@ import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
 export const shell: ConsoleArea<'shell'> = {
   chainDeposit: 'オンチェーン入金',
   content: 'コンテンツ',
-  desk: '窓口',
   documentationAndRunbooks: 'ドキュメントと手順書',
   find: '検索',
   findCustomer: 'お客様を検索',
@@ -11,6 +10,7 @@ export const shell: ConsoleArea<'shell'> = {
   foundChooseEnterOpens: '{count} 件見つかりました。↑ ↓ で選び、Enter で開きます。',
   goTo: '{name} へ移動',
   goToPage: 'ページへ移動',
+  house: '運営',
   idleBody:
     'しばらくこのコンソールが使われていません。2分以内に自動でログアウトします。再ログイン後はこのページに戻ります。',
   keyboardShortcuts: 'キーボードショートカット',
@@ -22,16 +22,18 @@ export const shell: ConsoleArea<'shell'> = {
   page: 'ページ',
   pageNotFound: 'ページが見つかりません。メニューから別のページを選んでください。',
   pages: 'ページ',
+  pagesOf: '{door}のページ',
   paletteHint: '{key} でお客様、入出金、ページを検索できます。',
   planOrder: 'プランの注文',
-  positions: 'ポジション',
   products: '商品',
+  publicTexts: '公開テキスト',
   roleCannotOpen:
     'あなたの役割（{role}）ではこのページを開けません。メニューから別のページを選んでください。',
   searchPlaceholder: '氏名、メール、電話番号、番号、ハッシュ、照会番号、アドレス、ページ',
   searching: '検索しています…',
   showShortcuts: 'ショートカットを表示',
   staySignedIn: 'ログインを続ける',
-  system: 'システム',
+  trading: '取引',
   useSingleKeysShortcuts: '単独のキーをショートカットとして使う',
+  work: '業務',
 };
