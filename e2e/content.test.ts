@@ -83,9 +83,9 @@ test(
     await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
     // The limits of open trades stand below the terms. The preview follows the figures.
     await one.getByRole('button', { name: 'New limits of open trades…' }).click();
-    const stakes = one.getByRole('dialog').getByLabel('Open stakes of one customer (USDT)');
+    const stakes = one.getByRole('dialog').getByLabel('Open trade amounts of one customer (USDT)');
     await stakes.fill('4000');
-    await expect(one.getByText('300 s: a stake above 4,000.00 USDT is refused')).toBeVisible();
+    await expect(one.getByText('300 s: a trade amount above 4,000.00 USDT is refused')).toBeVisible();
     await stakes.fill('60000');
     await expect(one.getByText('can have up to 60,000 USDT in open trades')).toBeVisible();
     await expectAccessible(one, 'the form of limits');

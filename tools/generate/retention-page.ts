@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Stays, string>> = {
     '**Never, decisions of staff**: proposals, approvals and versions of every setting. Triggers refuse every deletion.',
   account: '**With the account**: [Closed accounts](closed-accounts.md) says what is erased, and when.',
   reference: '**The present state**: settings, staff, coins, products. A row goes when it is replaced.',
-  work: '**By itself**: queues, progress, and figures that are computed again. A row goes when its work is done.',
+  work: '**Automatic**: queues, progress, and figures that are computed again. A row goes when its work is done.',
 };
 
 const daysWords = (days: number): string => (days === 0 ? 'at once' : days === 1 ? '1 day' : `${days} days`);

@@ -110,7 +110,7 @@ describe('a verdict', () => {
     const page = await open({ at: '/personal-infos', role: 'risk' });
     await (await openCase(page)).click('button', 'Ask for more…');
     const dialog = page.within('dialog', 'Ask for more: Mali Suwan');
-    await dialog.sees('It is no rejection.');
+    await dialog.sees('This is not a rejection.');
     expect(dialog.get('button', 'Ask for more').hasAttribute('disabled')).toBe(true);
     const select = dialog.field('Standard reason');
     await dialog.choose(

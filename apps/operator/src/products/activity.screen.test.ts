@@ -21,7 +21,7 @@ describe('rows of amounts', () => {
     await page.click('button', 'New version…');
     const dialog = page.within('dialog', 'New version of the activity');
     await dialog.click('button', 'Another row');
-    await dialog.fill('Top-up (USDT), 2', '25.000');
+    await dialog.fill('Deposit (USDT), 2', '25.000');
     await dialog.fill('Reward (USDT), 2', '40,5');
     await dialog.fill('Reason', 'A larger tier.');
     expect(dialog.get('button', 'Propose').hasAttribute('disabled')).toBe(true);

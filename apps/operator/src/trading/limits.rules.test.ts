@@ -62,8 +62,8 @@ test('the preview names the durations whose largest stake no longer fits, and th
   expect(
     customerNotices(tight, [term(30, '0.8'), term(60, '0.5', '0.01'), term(90, '0.8')], 4).slice(2),
   ).toEqual([
-    '30, 90 s: a stake above 3,750.00 USDT is refused, although the terms allow 5,000.00 USDT.',
-    '60 s: a stake above 4,500.00 USDT is refused, although the terms allow 5,000.00 USDT.',
+    '30, 90 s: a trade amount above 3,750.00 USDT is refused, although the terms allow 5,000.00 USDT.',
+    '60 s: a trade amount above 4,500.00 USDT is refused, although the terms allow 5,000.00 USDT.',
   ]);
   expect(customerNotices({ ...tight, user_open_stake: '' }, [term(30, '0.8')], 4)).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('rates are typed in per cent, and the preview says what 100 USDT cost and w
   const draft = draftOf(term(30, '0.8'));
   expect([draft.profit_rate, draft.fee_rate, termOf(draft).profit_rate]).toEqual(['80', '0', '0.8']);
   expect(termPreview(draft)).toBe(
-    '30 s, 1.00 to 5000.00 USDT: a stake of 100.00 USDT costs 0.00 USDT and wins 80.00 USDT. Break-even at 55.56 % wins.',
+    '30 s, 1.00 to 5000.00 USDT: a trade amount of 100.00 USDT costs 0.00 USDT and can bring a profit of 80.00 USDT. Break-even if 55.56 % of trades end with a profit.',
   );
   expect(termPreview({ ...draft, fee_rate: '1' })).toContain('costs 1.00 USDT');
   expect(termPreview({ ...draft, profit_rate: '' })).toBeNull();

@@ -141,11 +141,11 @@ describe('new terms', () => {
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'New version…');
     const dialog = page.within('dialog', 'Trading terms, version 4');
-    await dialog.fill('Max. stake (USDT), 60 s', '500');
+    await dialog.fill('Max. trade amount (USDT), 60 s', '500');
     await dialog.fill('Reason', 'Less at once.');
     await dialog.click('button', 'Propose');
     await dialog.sees('Others were approved first.');
-    expect(dialog.field('Max. stake (USDT), 60 s').value).toBe('500');
+    expect(dialog.field('Max. trade amount (USDT), 60 s').value).toBe('500');
     // The draft of this dialog belongs to this test.
     await dialog.fill('Reason', '');
   });
@@ -220,7 +220,7 @@ describe('limits of open trades', () => {
     await page.click('button', 'New limits of open trades…');
     const dialog = page.within('dialog', 'Limits of open trades, version 3');
     expect(dialog.get('button', 'Propose').hasAttribute('disabled')).toBe(true);
-    await dialog.fill('Open stakes of one customer (USDT)', '1000');
+    await dialog.fill('Open trade amounts of one customer (USDT)', '1000');
     await dialog.sees('It stays open. New trades are refused until they fit.');
     await dialog.fill('Reason', 'Less for each customer.');
     await dialog.click('button', 'Propose');
@@ -244,7 +244,7 @@ describe('limits of open trades', () => {
     const page = await open({ at: '/trade-terms', role: 'risk' });
     await page.click('button', 'Approve limits, version 3');
     const dialog = page.within('dialog', /^Approve version 3/);
-    await dialog.sees('Open stakes of one customer (USDT)');
+    await dialog.sees('Open trade amounts of one customer (USDT)');
     await dialog.sees('5,000 → 4,000 (−20.00 %)');
     await dialog.click('button', 'Approve');
     await page.sees('Approved.');

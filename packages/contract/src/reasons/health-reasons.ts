@@ -3,7 +3,7 @@ export const HEALTH_REASONS = {
   process_stopping: 'this process is about to stop',
   process_starting: 'this process is starting',
   disk_full:
-    'the disk of the data folder is full: {free} MB are free, {needed} MB are needed; make room, and the server goes on by itself',
+    'the disk of the data folder is full: {free} MB are free, {needed} MB are needed; make room, and the server continues automatically',
   database_silent: 'the database does not answer',
   no_prices: 'the price log is empty',
   halted_by_index: 'every market is halted: too few venues give a price',

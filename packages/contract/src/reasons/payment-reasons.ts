@@ -41,9 +41,9 @@ export const PAYMENT_REASONS = {
   coin_refused: 'the signer refuses the coin {coin} ({refusal}): payouts go on without it',
   coin_not_on_node: 'the node says that the coin {coin} is spent or unknown: payouts go on without it',
   coin_seems_spent: 'another transaction seems to have spent a coin',
-  too_few_confirmed_coins: 'the house has not enough confirmed coins',
-  too_few_coins_for_fee: 'the house has not enough coins for a higher fee',
-  too_little_for_fee: 'the house has too little {currency} of its own for the network fee',
+  too_few_confirmed_coins: 'there are not enough confirmed coins of our own',
+  too_few_coins_for_fee: 'there are not enough coins of our own for a higher fee',
+  too_little_for_fee: 'there is too little {currency} of our own for the network fee',
   cold_fee_too_high: 'the fees of the network are above the ceiling of cold transfers',
   fee_above_limit:
     'the fees of the network are above the limit of this transaction: it waits until they fall',
@@ -82,7 +82,7 @@ export const NODE_REASONS = {
   final_block_not_read: 'no final block of the chain was read yet',
   second_reading_waits:
     'the second reading of the blocks waits after block {height}: no other node answers, or they disagree',
-  own_transactions_noted: 'earlier transactions of the house are being noted: {count} now',
+  own_transactions_noted: 'earlier transactions of our own are being noted: {count} now',
   node_limits_rate:
     'the node limits the rate of calls: the server called it too often, and waited {seconds} seconds',
   node_limits_range: 'the node limits questions about logs: the server asks about {blocks} blocks at once',
@@ -158,7 +158,7 @@ export const RISK_REASONS = {
   risk_same_device:
     '{count} other accounts on the same device and network address: {accounts}. The rule asks from {limit} on.',
   risk_streak:
-    'Won {wins} of the newest {count} trades that did not overlap. Chance gives this to one customer in {oneIn}. The rule asks from one in {limit} on.',
+    '{wins} of the newest {count} trades that did not overlap ended with a profit. Chance gives this to one customer in {oneIn}. The rule asks from one in {limit} on.',
   risk_splitting:
     '{count} withdrawals within {hours} h up to {percent} % below the limit of one person. The rule asks from {limit} on.',
 } as const;

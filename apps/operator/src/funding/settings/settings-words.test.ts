@@ -40,7 +40,7 @@ test('a proposal says only what changes, and a number is equal however it is wri
   ]);
   const rule = { customer_day_max: '1', destination_day_max: '2', house_day_max: '30' };
   expect(changesOf(rule, { ...rule, house_day_max: '3' })).toEqual([
-    'For the house in 24 hours (USDT): 30 → 3 (−90.00\u00a0%)',
+    'For all customers in 24 hours (USDT): 30 → 3 (−90.00\u00a0%)',
   ]);
 });
 

@@ -53,7 +53,7 @@ test('puts what the decision is about before the rest, a picture by the id in it
   ];
   const said = (about: string) => warningsOf({ ...NONE, shared }, about).map(({ text }) => text);
   expect(said(`/uploads/${UPLOAD}?expires=1`)).toEqual([
-    'This screenshot stands in 2 other deposits of the same account, and is used by',
+    'This screenshot appears in 2 other deposits of the same account, and is used by',
     'The address 0xAb of this account is used by',
   ]);
   expect(said('0xaB')[0]).toBe('This address is used by');

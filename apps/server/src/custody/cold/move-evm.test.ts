@@ -124,7 +124,7 @@ describe.skipIf(findAnvil() === null)('moving money to the cold address', () => 
     );
     await bench.mover.moveDue();
     expect(await bench.transfers()).toEqual([]);
-    expect(bench.log.lines.map(({ words }) => words).join()).toContain('too little ETH of its own');
+    expect(bench.log.lines.map(({ words }) => words).join()).toContain('too little ETH of our own');
     await bench.database.query(
       `update ledger.accounts a set balance = case a.kind when 'external' then -10000000000 else 10000000000 end
        from ledger.currencies c where c.currency_id = a.currency_id and c.code = 'ETH' and a.lane = 0

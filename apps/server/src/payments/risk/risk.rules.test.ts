@@ -120,7 +120,7 @@ describe('each rule', () => {
   it('says its finding in words and figures', () => {
     const [streak] = judgeFigures(FIRST_RULES, { ...QUIET, trades: trades(20, 20) });
     expect(describeReason(streak?.found ?? '')).toBe(
-      'Won 20 of the newest 20 trades that did not overlap. Chance gives this to one customer in 1048576. The rule asks from one in 1000000 on.',
+      '20 of the newest 20 trades that did not overlap ended with a profit. Chance gives this to one customer in 1048576. The rule asks from one in 1000000 on.',
     );
     const [sharing] = judgeFigures(FIRST_RULES, { ...QUIET, sameDestination: [7n, 8n] });
     expect(describeReason(sharing?.found ?? '')).toBe(

@@ -30,11 +30,11 @@ export const customers = {
   refusedTwoDecide: 'refused, so two members of staff decide',
   screenshot: 'screenshot',
   sharedStandsIn:
-    '{what} stands in {count, plural, one {another deposit} other {# other deposits}} of the same account, and is used by',
+    '{what} appears in {count, plural, one {another deposit} other {# other deposits}} of the same account, and is used by',
   signature: 'signature',
   signatureDiffersDocument: 'The signature differs from the document',
   standsInOwnDeposits:
-    '{what} stands in {count, plural, one {another deposit} other {# other deposits}} of the same account',
+    '{what} appears in {count, plural, one {another deposit} other {# other deposits}} of the same account',
   thisKind: 'This {kind}',
   toVerifyAgain: '{status}, to verify again',
   underMinimumAge: 'Under the minimum age',

@@ -50,11 +50,10 @@ export const deposits = {
     setAsideAmount: 'Set {amount} aside',
     setAsideButton: 'Set aside…',
     setAsideDone: 'Set aside.',
-    setAsideEffect:
-      'For a line that is no deposit, such as money of the house or a return. Nothing is credited.',
+    setAsideEffect: 'For a line that is no deposit, such as our own money or a return. Nothing is credited.',
     statementBankShows: 'As the statement of the bank shows.',
     statementFileHint:
-      'camt.053, or a CSV with the columns booked, amount, currency, reference and text. Each line is stored once, and nothing is credited before somebody decides.',
+      'camt.053, or a CSV with the columns booked, amount, currency, reference and text. Each line is stored once, and nothing is credited before a member of staff decides.',
     whatCame: 'What came for {amount} of {uid}',
   },
   belongsTo: 'Belongs to',
@@ -79,12 +78,12 @@ export const deposits = {
   depositOfSum: 'Deposit of {sum}',
   depositsScreeningHolds: 'Deposits that the screening holds',
   differenceEffect:
-    'It counts in every later comparison. No money moves and no balance changes. Do it only for money that you know, for example a top-up.',
+    'It counts in every later comparison. No money moves and no balance changes. Do it only for money that you know, for example a transfer of our own.',
   differenceExplained: 'Explained: the next comparison counts it.',
   explain: 'Explain',
   explainDifference: 'Explain the difference at {address}',
   heldBecause: 'Held because',
-  house: 'the house',
+  house: 'us',
   large: 'large',
   largeConfirmEffect:
     'It is credited as any other deposit. A held deposit stays on its address; nothing is lost while you look.',
@@ -97,7 +96,7 @@ export const deposits = {
   noDepositFoundChainYet: 'No deposit has been found on a chain yet.',
   noSecondNodeAsked: 'No second node was asked.',
   noTxHash: 'no tx hash',
-  nobodyYet: 'nobody yet',
+  nobodyYet: 'none yet',
   notBookedBecause: 'Not booked because',
   ofActAmountUid: '{act}… {amount} of {uid}',
   ofConfirmationsConfirmationsNeeded: '{confirmations} of {confirmationsNeeded}',
@@ -136,9 +135,9 @@ export const deposits = {
     listIsFull: 'The list of {address} is full, and it may hold other tokens. Look it up in an explorer.',
     return: 'Return…',
     returnApproveEffect:
-      'The signer sends it once the token allows it. The house pays the gas, and nobody is credited.',
+      'The signer sends it once the token allows it. We pay the gas, and nobody is credited.',
     returnEffect:
-      'After a second member approves, the signer sends it, and the house pays the gas. Nobody is credited. An address of an exchange may credit nobody: ask the customer.',
+      'After a second member approves, the signer sends it, and we pay the gas. Nobody is credited. An address of an exchange may credit nobody: ask the customer.',
     returnOf: 'Return {token} of {uid}…',
     returnReasonHint: 'The request and its proof. Recorded in the audit log.',
     returnToken: 'Return a token of {uid}',

@@ -46,7 +46,7 @@ export const desk = {
   saved: 'Saved.',
   shortNameHint: 'Small letters, digits and -, typed after a /',
   shortcut: 'Shortcut',
-  somebody: 'Somebody',
+  somebody: 'Unknown',
   staffedHours: 'Chat is staffed during the hours below',
   sunday: 'Sunday',
   tagsHint: 'Separated by commas: deposit, withdrawal, complaint',

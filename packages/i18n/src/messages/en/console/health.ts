@@ -22,7 +22,7 @@ export const health = {
     'The audit log was changed outside the server. Don’t touch anything; save a copy of the database and the server log.',
   backgroundQueues: 'Background queues',
   balancesMeaning:
-    'Every hour the balance of every address that was given out, and of the house, is compared with the books after a final block.',
+    'Every hour the balance of every address that was given out, and of our own addresses, is compared with the books after a final block.',
   balancesTodo: 'Nothing is judged without an answer. Find out why the node does not give balances.',
   bankRatesDecide: 'Bank rates to decide',
   beingPaidOldest: '{count} being paid, oldest {oldest}',
@@ -177,7 +177,7 @@ export const health = {
   providerSilent:
     'No answer for {duration}; {count, plural, one {# question} other {# questions}} without one',
   providerTodo:
-    'Check that the provider is reachable from the process with the role chain. It is asked again by itself.',
+    'Check that the provider is reachable from the process with the role chain. It is asked again automatically.',
   publicLogs: 'Public logs',
   pushPartMeaning: 'Whether notifications are taken for sending in time.',
   ranAgo: 'Ran {silent} ago',

@@ -21,7 +21,7 @@ export const invitations = {
   newInvitation: 'New invitation',
   newInvitationButton: 'New invitation…',
   newestOf: 'The newest {most} of {total}.',
-  nobodyYet: 'Nobody yet.',
+  nobodyYet: 'None yet.',
   ofUsesMaxUses: '{uses} of {maxUses}',
   revokeEffect: 'No more sign-ups with this code. Existing customers aren’t affected.',
   signUps: 'Sign-ups',

@@ -7,7 +7,7 @@ export const retention = {
     'It waits for a second staff member, and the next daily run deletes what is older. Deleted rows never come back.',
   approved: 'Approved. The next daily run applies it.',
   atOnce: 'at once',
-  byItself: 'By itself',
+  byItself: 'Automatic',
   change: 'the change',
   changePeriod: 'Change the period of {what}',
   chatEvents: 'Numbered changes of conversations, without the messages',
@@ -27,7 +27,7 @@ export const retention = {
   goesAfter: 'Goes after',
   identityDocumentsWhy:
     'The law against money laundering asks for documents of a check during five years. Set the time that your law demands.',
-  inAll: 'In all',
+  inAll: 'Total',
   itWasWritten: 'it was written',
   knownDevices: 'Marks of devices and addresses that signed in, as hashes',
   knownDevicesWhy:

@@ -15,7 +15,7 @@ export const signin = {
   keyQrCode: 'The key as a QR code',
   link: 'the link',
   linkFor:
-    'For {name}, once, until {time}. Nobody else sees what you choose, and nobody of this house ever asks you for it.',
+    'For {name}, once, until {time}. Nobody else sees what you choose, and none of our staff ever asks you for it.',
   linkUnusable:
     'This link cannot be used: it was used, replaced or revoked, or it is older than a day. Ask an admin for a new one. If you have not used it yourself, say so at once.',
   namePasskey: 'Name of the passkey',

@@ -97,7 +97,7 @@ export const table = {
   shownColumns: 'Shown columns',
   sold: 'Sold',
   stage: 'Stage',
-  stakeAndFee: 'Stake and fee',
+  stakeAndFee: 'Trade amount and fee',
   steps: 'Steps',
   submittedAt: 'Submitted at',
   threshold: 'Threshold',

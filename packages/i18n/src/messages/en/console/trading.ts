@@ -15,7 +15,7 @@ export const trading = {
     'None stated yet: no trade is accepted. One member proposes the countries where trading is lawful, another approves.',
   countriesVersion: 'Countries, version {version}',
   customerLimitExample:
-    'Every customer can have up to {limit} in open trades, stakes and fees together. A trade beyond it is refused, and the app says that the limit is reached.',
+    'Every customer can have up to {limit} in open trades, amounts and fees together. A trade beyond it is refused, and the app says that the limit is reached.',
   customersProfit: 'Customer’s profit',
   customersReadHistoryList: 'Customers read it in the history of the list.',
   customersReadHistoryTerms: 'Customers read it in the history of the terms.',
@@ -46,8 +46,8 @@ export const trading = {
   list: 'List',
   listDemoBegins: 'the list a demo begins with',
   lost: 'Lost',
-  maxStakeUsdt: 'Max. stake (USDT)',
-  minStakeUsdt: 'Min. stake (USDT)',
+  maxStakeUsdt: 'Max. trade amount (USDT)',
+  minStakeUsdt: 'Min. trade amount (USDT)',
   new: 'new',
   newLimitsOpenTrades: 'New limits of open trades…',
   noCountryCalledSo: 'No country is called so.',
@@ -58,7 +58,7 @@ export const trading = {
   openNowCustomerMost: 'Open now: {amount} of the customer with the most.',
   openNowMoreCustomerMost: 'Open now: {amount} or more of the customer with the most.',
   openNowSecondMost: 'Open now: {amount} in the second with the most.',
-  openStakesOneCustomerUsdt: 'Open stakes of one customer (USDT)',
+  openStakesOneCustomerUsdt: 'Open trade amounts of one customer (USDT)',
   opensNames: 'Opens {names}',
   opensTradingAllCountries: 'Opens trading for all countries',
   opensTradingFor: 'Opens trading for {list}',
@@ -73,15 +73,15 @@ export const trading = {
   sIsNew: '{seconds} s is new: {terms}',
   sNoLongerOffered: '{seconds} s is no longer offered',
   settlement: 'Settlement',
-  stakeAboveLimit: '{seconds} s: a stake above {fits} is refused, although the terms allow {max}.',
-  stakeUsdt: 'Stake (USDT)',
+  stakeAboveLimit: '{seconds} s: a trade amount above {fits} is refused, although the terms allow {max}.',
+  stakeUsdt: 'Trade amount (USDT)',
   terms: 'the terms',
   termsApproveEffect:
     'Applies to trades accepted from {effectiveAt}. Can’t be changed afterwards. Open trades keep their terms.',
   termsEffect:
     'Applies to trades accepted from this time. Open trades keep their terms. A second staff member must approve at least one minute before.',
   termsExample:
-    '{seconds} s, {min} to {max} USDT: a stake of {stake} costs {fee} and wins {profit}. Break-even at {share} % wins.',
+    '{seconds} s, {min} to {max} USDT: a trade amount of {stake} costs {fee} and can bring a profit of {profit}. Break-even if {share} % of trades end with a profit.',
   termsNoneYet: 'None yet. New terms are proposed by one and approved by another.',
   termsStayThey: 'The terms stay as they are.',
   termsWrong:

@@ -10,7 +10,7 @@ export const treasury = {
   cold: 'Cold',
   coldMeaning: 'At the cold addresses. The signer cannot spend it; the owners of those keys refill hot.',
   coldProofs: {
-    blockWithoutAnchor: 'The text names a block in which the house has no anchor.',
+    blockWithoutAnchor: 'The text names a block in which we have no anchor.',
     enter: 'Enter',
     enterEffect:
       'The server checks it and keeps it only if it is right. The next statement of assets shows it to everybody.',
@@ -19,7 +19,7 @@ export const treasury = {
     intro:
       'The keepers sign this exact text with each cold key, at least every 35 days. The public page counts cold money only then. The text can move nothing.',
     newestSignature: 'Newest signature',
-    noColdAddressHouse: 'This is no cold address of the house.',
+    noColdAddressHouse: 'This is none of our cold addresses.',
     noneMoneyNotProven: 'None: this money is not proven',
     signatureEntered: 'Signature entered.',
     signatureKnown: 'There is a signature of this address over this text already.',
@@ -37,7 +37,7 @@ export const treasury = {
   externalBankChain: 'External (bank or chain)',
   failed: 'Failed',
   feesNotBooked:
-    'Networks charged {amount} {coin} for payouts that are not in the books, because the house has too little {coin} of its own there. Move money, external to house, in {coin}.',
+    'Networks charged {amount} {coin} for payouts that are not in the books, because our own funds there have too little {coin}. Move money, external to own funds, in {coin}.',
   fromAccount: 'From account',
   fromAddress: 'From address',
   fundPool: 'Fund pool',
@@ -51,7 +51,7 @@ export const treasury = {
   hotLimitMeaning:
     'Above it (and above waiting payouts), money moves to the cold address. The signer’s policy sets it.',
   hotMeaning: 'Spendable by the signer now: the paying account, or confirmed bitcoin coins.',
-  house: 'House',
+  house: 'Own funds',
   inUse: 'In use',
   loanPool: 'Loan pool',
   loansAndRewards:
@@ -115,7 +115,7 @@ export const treasury = {
     gasAbovePolicy:
       'The node says that the transfer would fail, or estimates more gas than the signer’s policy allows.',
     gasTooLittle:
-      'The house has too little of the chain’s coin of its own in the books for the fee. Book the gas money first: Move money, external to house.',
+      'By the books, our own funds have too little of the chain’s coin for the fee. Book the gas money first: Move money, external to own funds.',
     highestFee: 'Highest fee',
     hotAboveLimit: 'Hot would be above its limit, and the excess would move back to cold. Ask for less.',
     hotChanged:

@@ -103,7 +103,7 @@ export const codes: ConsoleArea<'codes'> = {
   sim: '模擬価格',
   taken: '借入済み',
   taken_back: '取り下げ済み',
-  tie: '同値',
+  tie: '価格変わらず',
   trade_settlement: '取引の決済',
   trade_stake: '取引開始',
   trade_tie: '同値・取引金額返還',

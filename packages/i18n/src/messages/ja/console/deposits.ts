@@ -78,7 +78,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   depositOfSum: '{sum} の入金',
   depositsScreeningHolds: '外部審査で保留中の入金',
   differenceEffect:
-    '以後のすべての照合に反映されます。お金は動かず、残高も変わりません。補充など、把握しているお金にだけ行ってください。',
+    '以後のすべての照合に反映されます。お金は動かず、残高も変わりません。自社からの送金など、把握しているお金にだけ行ってください。',
   differenceExplained: '説明済み：次の照合で反映されます。',
   explain: '説明する',
   explainDifference: '{address} の差異を説明する',

@@ -47,7 +47,7 @@ export const desk: ConsoleArea<'desk'> = {
   saved: '保存しました。',
   shortNameHint: '英小文字、数字、-（/ の後に入力）',
   shortcut: 'ショートカット',
-  somebody: '誰か',
+  somebody: '不明',
   staffedHours: 'チャットは下の時間に担当者が対応',
   sunday: '日曜日',
   tagsHint: '半角カンマで区切る：入金, 出金, 苦情',

@@ -50,7 +50,7 @@ export const ledger: ConsoleArea<'ledger'> = {
     quickBooksOneJournalMonth: 'QuickBooks（月1件の仕訳）',
     rentOfMiners: 'マイニングマシンのレンタル料',
     rewardsActivity: 'キャンペーンのボーナス',
-    rewardsFund: 'ファンドのリワード',
+    rewardsFund: 'ファンドの報酬',
     roundingImportsCent: '取り込み時のセント未満の端数',
     taxRate: '税率',
     xeroOneJournalMonth: 'Xero（月1件の仕訳）',

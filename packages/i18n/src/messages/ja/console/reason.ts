@@ -27,8 +27,8 @@ export const reason: ConsoleArea<'reason'> = {
   deposits_denied:
     '再度読み取った確定済みブロックに、保存済みの入金がない：{count} 件、最初はブロック {height}',
   destination_loses_money:
-    '送金先から送金できる人がいないか、受け取ったものを返さないコントラクトです。出金を却下してください',
-  destination_unreadable: '送金先がそのチェーンのアドレスではありません。出金を却下してください',
+    '出金先から送金できる人がいないか、受け取ったものを返さないコントラクトです。出金を却下してください',
+  destination_unreadable: '出金先がそのチェーンのアドレスではありません。出金を却下してください',
   difference_of_customer: 'お客様のアドレスです。あるものは計上し、足りないものは調べます',
   disk_full:
     'データフォルダーのディスクが満杯：空き {free} MB、必要 {needed} MB。空きを作ればサーバーは自動で再開する',
@@ -125,7 +125,7 @@ export const reason: ConsoleArea<'reason'> = {
   risk_same_device:
     '同じ端末とネットワークアドレスを使う他のアカウント：{count} 件（{accounts}）。ルールは {limit} 件から確認を求めます。',
   risk_splitting:
-    '{hours} 時間以内に、1人で決められる上限を {percent} % 以内で下回る出金が {count} 件。ルールは {limit} 件から確認を求めます。',
+    '{hours} 時間以内に、1人で決められる限度額を {percent} % 以内で下回る出金が {count} 件。ルールは {limit} 件から確認を求めます。',
   risk_streak:
     '時間が重ならない直近 {count} 件の取引のうち {wins} 件で利益。偶然なら {oneIn} 人に1人です。ルールは {limit} 人に1人から確認を求めます。',
   risk_velocity: '{hours} 時間以内の入出金 {count} 件。ルールは {limit} 件から確認を求めます。',

@@ -24,7 +24,7 @@ export const shell: ConsoleArea<'shell'> = {
   pages: 'ページ',
   pagesOf: '{door}のページ',
   paletteHint: '{key} でお客様、入出金、ページを検索できます。',
-  planOrder: 'プランの注文',
+  planOrder: 'プランのお申し込み',
   products: '商品',
   publicTexts: '公開テキスト',
   roleCannotOpen:

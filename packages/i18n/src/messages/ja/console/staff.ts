@@ -101,7 +101,7 @@ export const staff: ConsoleArea<'staff'> = {
   revokeLinkName: '{name} のリンクを無効化',
   riskHaltsLimitsDecisions: 'リスク：停止、限度額、判断',
   role: '役割…',
-  roleEffect: '2人目の担当者（risk または admin）の承認が必要です。自分の役割は誰も承認できません。',
+  roleEffect: '2人目の担当者（リスク管理または管理者）の承認が必要です。自分の役割は誰も承認できません。',
   roles: {
     aNewRole: '新しい役割',
     added: '追加',
@@ -118,7 +118,7 @@ export const staff: ConsoleArea<'staff'> = {
     ownPermissionsOnly: '自分にない権限を外してください。',
     permissionsCount: '{count, plural, other {権限 # 件}}',
     proposeEffect:
-      'この役割を持たない2人目の担当者（risk または admin）の承認が必要です。承認後、ログイン中のメンバーにもすぐ適用されます。自分にない権限は付与できません。',
+      'この役割を持たない2人目の担当者（リスク管理または管理者）の承認が必要です。承認後、ログイン中のメンバーにもすぐ適用されます。自分にない権限は付与できません。',
     removed: '削除',
     roleStays: '役割は変わりません。',
     roleVerb: '役割 {role} を{verb}',

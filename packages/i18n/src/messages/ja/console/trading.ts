@@ -16,7 +16,7 @@ export const trading: ConsoleArea<'trading'> = {
     'まだ指定がなく、取引は受け付けられません。1人のメンバーが取引が適法な国・地域を提案し、別の1人が承認します。',
   countriesVersion: '国・地域、第{version}版',
   customerLimitExample:
-    'すべてのお客様は、取引金額と手数料を合わせて {limit} まで取引を進行できます。これを超える取引は拒否され、アプリは上限に達したことを表示します。',
+    'お客様は誰でも、進行中の取引を取引金額と手数料の合計で {limit} まで持てます。これを超える取引は拒否され、アプリは上限に達したことを表示します。',
   customersProfit: 'お客様の利益',
   customersReadHistoryList: 'お客様は一覧の履歴で読めます。',
   customersReadHistoryTerms: 'お客様は取引条件の履歴で読めます。',

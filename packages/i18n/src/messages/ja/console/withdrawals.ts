@@ -4,7 +4,7 @@ export const withdrawals: ConsoleArea<'withdrawals'> = {
   accountAccountNumber: '口座 {accountNumber}',
   addedWithdrawalsTimeline: '出金のタイムラインに追加されます。',
   afterFee: '手数料差引後',
-  amountAboveLimitOnePerson: '金額が1人での上限を超えています',
+  amountAboveLimitOnePerson: '金額が1人での限度額を超えています',
   approveEffect: '支払いに署名してブロードキャストします。取り消せません。',
   approveOf: '{of} を承認',
   awaitingSecondApproval: '2人目の承認待ち（1人目：{proposedBy}）',
@@ -12,7 +12,7 @@ export const withdrawals: ConsoleArea<'withdrawals'> = {
   bankCode: '銀行コード {bankCode}',
   branch: '支店 {branch}',
   cardCardNumber: 'カード {cardNumber}',
-  contractDestination: '送金先はコントラクトです。この通貨を受け取れない場合、資金は失われます。',
+  contractDestination: '出金先はコントラクトです。この通貨を受け取れない場合、資金は失われます。',
   customerLimitExceeded: 'お客様の24時間の出金が限度額を超えています',
   destinationLimitExceeded: 'この出金先への24時間の出金が限度額を超えています',
   fullNumber: '番号（全桁）',
@@ -63,7 +63,7 @@ export const withdrawals: ConsoleArea<'withdrawals'> = {
   voidPaymentButton: '支払いを無効にする…',
   voidPaymentOrder: '{order} の支払いを無効にする',
   voidProposeEffect:
-    'どのノードも受け付けない支払い用です。その nonce は何も支払わないトランザクションで使用され、後に並ぶ支払いが進みます。2人目のスタッフの承認が必要です。支払いの署名から1時間後に実行できます。',
+    'どのノードも受け付けない支払い用です。その nonce は何も支払わないトランザクションで使用され、後に並ぶ支払いが進みます。2人目の担当者の承認が必要です。支払いの署名から1時間後に実行できます。',
   warning: '警告',
   withdrawalOf: '{sum} の出金',
 };

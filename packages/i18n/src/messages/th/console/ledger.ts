@@ -43,7 +43,7 @@ export const ledger: ConsoleArea<'ledger'> = {
     nameOf: 'ชื่อของ {what}',
     nameWrong: 'แต่ละส่วนของชื่อขึ้นต้นด้วยตัวพิมพ์ใหญ่หรือตัวเลข: Income:Fees',
     noneYet: 'ยังไม่มี ผังบัญชีเสนอโดยคนหนึ่งและอนุมัติโดยอีกคน',
-    outputOfMiners: 'ผลผลิตของเครื่องขุด',
+    outputOfMiners: 'เหรียญที่ขุดได้ของเครื่องขุด',
     playMoneyDemo: 'เงินสมมติของเดโม',
     quickBooksOneJournalMonth: 'QuickBooks รายการเดียวต่อเดือน',
     rentOfMiners: 'ค่าเช่าเครื่องขุด',

@@ -2,7 +2,7 @@ import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
 
 export const common: ConsoleArea<'common'> = {
   aboutPage: 'Trang giới thiệu',
-  aboveLimit: 'Vượt giới hạn',
+  aboveLimit: 'Vượt hạn mức',
   accepted: 'Nhận lúc',
   accessReview: 'Rà soát quyền truy cập',
   account: 'Tài khoản',

@@ -1,7 +1,7 @@
 import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
 
 export const deposits: ConsoleArea<'deposits'> = {
-  aboveOnePersonLimit: 'Vượt giới hạn một người duyệt. Nhân viên thứ hai phải duyệt.',
+  aboveOnePersonLimit: 'Vượt hạn mức một người duyệt. Nhân viên thứ hai phải duyệt.',
   afterBlock: 'Sau khối',
   agreedReleased: 'Người đồng ý hoặc cho qua',
   amountDiffersApplication: 'Số tiền khác với báo nạp',
@@ -58,7 +58,7 @@ export const deposits: ConsoleArea<'deposits'> = {
     whatCame: 'Số tiền đã đến cho {amount} của {uid}',
   },
   belongsTo: 'Thuộc về',
-  beyondOwnLimit: 'vượt giới hạn tự đặt',
+  beyondOwnLimit: 'vượt hạn mức tự đặt',
   books: 'Sổ sách',
   chainBooks: '{found} trên chuỗi, {expected} trong sổ sách',
   chainDeposits: 'khoản nạp qua chuỗi',
@@ -78,7 +78,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   depositOfSum: 'Khoản nạp {sum}',
   depositsScreeningHolds: 'Khoản nạp bị sàng lọc giữ lại',
   differenceEffect:
-    'Nó được tính trong mọi lần đối chiếu sau. Không có tiền nào di chuyển và không số dư nào thay đổi. Chỉ làm vậy với khoản tiền mà bạn biết rõ, ví dụ một lần nạp thêm.',
+    'Nó được tính trong mọi lần đối chiếu sau. Không có tiền nào di chuyển và không số dư nào thay đổi. Chỉ làm vậy với khoản tiền mà bạn biết rõ, ví dụ một khoản tự chuyển của công ty.',
   differenceExplained: 'Đã giải thích: lần đối chiếu tới sẽ tính đến.',
   explain: 'Giải thích',
   explainDifference: 'Giải thích chênh lệch tại {address}',

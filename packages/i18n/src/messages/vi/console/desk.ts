@@ -47,7 +47,7 @@ export const desk: ConsoleArea<'desk'> = {
   saved: 'Đã lưu.',
   shortNameHint: 'Chữ thường, chữ số và -, gõ sau dấu /',
   shortcut: 'Lối tắt',
-  somebody: 'Có người',
+  somebody: 'Không rõ',
   staffedHours: 'Có nhân viên trực trò chuyện trong các giờ dưới đây',
   sunday: 'Chủ Nhật',
   tagsHint: 'Cách nhau bằng dấu phẩy: nạp tiền, rút tiền, khiếu nại',

@@ -105,7 +105,7 @@ export const health: ConsoleArea<'health'> = {
   largeDepositsDisputedTodo:
     'Một trong các nút bị sai: hãy tra giao dịch ở nguồn thứ ba trước khi có người xác nhận.',
   largeDepositsMeaning:
-    'Khoản nạp vượt giới hạn được ghi có khi nút thứ hai, hoặc nhân viên, đồng ý về khối của nó.',
+    'Khoản nạp vượt hạn mức được ghi có khi nút thứ hai, hoặc nhân viên, đồng ý về khối của nó.',
   largeDepositsTodo: 'Xem câu trả lời của các nút tại Nạp tiền; với khoản có ở nguồn khác, hãy xác nhận.',
   lastMessageAgo: 'tin cuối {messageAgeSeconds} trước',
   ledger: 'Sổ cái',
@@ -169,7 +169,7 @@ export const health: ConsoleArea<'health'> = {
   priceAgeMeaning:
     'Thời gian kể từ giây mới nhất trong sổ ghi giá. Giao dịch mới cần giá mới; giao dịch đang mở không đủ giá sẽ vô hiệu và được hoàn tiền.',
   priceAgeTodo:
-    'Kiểm tra kết nối ra ngoài tới các sàn, rồi xem các mục nguồn giá trong nhật ký máy chủ. Giá tự khôi phục.',
+    'Kiểm tra kết nối ra ngoài tới các sàn giao dịch, rồi xem các mục nguồn giá trong nhật ký máy chủ. Giá tự khôi phục.',
   priceDeviatesOn: 'giá lệch ở {dropped}',
   pricesFrom: '{mode}, giá từ {source}',
   projectionsBehind: 'Bút toán chậm {journal}, sổ ghi lệnh chậm {orders}',

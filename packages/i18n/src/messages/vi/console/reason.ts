@@ -31,8 +31,8 @@ export const reason: ConsoleArea<'reason'> = {
   deposits_denied:
     'các khối đã chung cuộc khi đọc lại không có khoản nạp đã lưu: {count}, khoản đầu tiên ở khối {height}',
   destination_loses_money:
-    'không ai có thể chi tiêu từ địa chỉ đích, hoặc đó là hợp đồng thông minh giữ lại những gì nhận được: hãy từ chối lệnh rút',
-  destination_unreadable: 'đích không phải là địa chỉ của chuỗi này: hãy từ chối lệnh rút',
+    'không ai có thể chi tiêu từ nơi nhận, hoặc đó là hợp đồng thông minh giữ lại những gì nhận được: hãy từ chối lệnh rút',
+  destination_unreadable: 'nơi nhận không phải là địa chỉ của chuỗi này: hãy từ chối lệnh rút',
   difference_of_customer: 'đây là địa chỉ của khách hàng: cái có thì ghi có, cái thiếu thì tìm',
   disk_full:
     'ổ đĩa của thư mục dữ liệu đã đầy: còn trống {free} MB, cần {needed} MB; hãy giải phóng chỗ, máy chủ sẽ tự chạy tiếp',

@@ -48,7 +48,7 @@ export const settings: ConsoleArea<'settings'> = {
   paymentsShortTimeAction: 'Nhiều khoản thanh toán trong thời gian ngắn: xử lý',
   paymentsShortTimeHours: 'Nhiều khoản thanh toán trong thời gian ngắn: số giờ',
   payoutRuleIntro:
-    'Khi tổng 24 giờ còn dưới các giới hạn này, quy tắc tự chi trả lệnh rút mà không cần người. Vượt một giới hạn thì hai người quyết định.',
+    'Khi tổng 24 giờ còn dưới các hạn mức này, quy tắc tự chi trả lệnh rút mà không cần người. Vượt một hạn mức thì hai người quyết định.',
   payoutRuleVersion: 'Giới hạn rút tiền không cần người duyệt · phiên bản {version}',
   perCustomer24Hours: 'Mỗi khách hàng trong 24 giờ',
   perCustomer24HoursUsdt: 'Mỗi khách hàng trong 24 giờ (USDT)',
@@ -78,11 +78,11 @@ export const settings: ConsoleArea<'settings'> = {
   sharedUseAction: 'Dùng chung: xử lý',
   sharingRule:
     '{action} khi có từ {accounts} tài khoản khác dùng cùng ví hoặc thẻ, hoặc {deviceAccounts} tài khoản dùng cùng thiết bị và mạng',
-  splitBelowPercent: 'Chia nhỏ lệnh rút: % dưới giới hạn một người',
+  splitBelowPercent: 'Chia nhỏ lệnh rút: % dưới hạn mức một người',
   splitWithdrawalsAction: 'Chia nhỏ lệnh rút: xử lý',
   splitWithdrawalsFrom: 'Chia nhỏ lệnh rút: từ',
   splitWithdrawalsHours: 'Chia nhỏ lệnh rút: số giờ',
-  splittingRule: '{action} từ {payments} trong {hours} giờ, thấp hơn giới hạn một người tối đa {percent} %',
+  splittingRule: '{action} từ {payments} trong {hours} giờ, thấp hơn hạn mức một người tối đa {percent} %',
   streakNewestTrades: 'Chuỗi lãi liên tiếp: số giao dịch mới nhất (20–500)',
   streakRarerThan: 'Chuỗi lãi liên tiếp: hiếm hơn một khách hàng trong',
   streakRule: '{action} nếu hiếm hơn một trong {oneIn} khách hàng, tính trên {trades} giao dịch mới nhất',

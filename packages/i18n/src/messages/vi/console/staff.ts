@@ -99,7 +99,7 @@ export const staff: ConsoleArea<'staff'> = {
   revokeLinkButton: 'Thu hồi liên kết…',
   revokeLinkEffect: 'Không dùng được nữa. Bạn có thể cấp liên kết mới bất cứ lúc nào.',
   revokeLinkName: 'Thu hồi liên kết của {name}',
-  riskHaltsLimitsDecisions: 'Rủi ro: tạm dừng, giới hạn, quyết định',
+  riskHaltsLimitsDecisions: 'Rủi ro: tạm dừng, hạn mức, quyết định',
   role: 'Vai trò…',
   roleEffect: 'Nhân viên thứ hai (rủi ro hoặc quản trị) phải duyệt. Không ai tự duyệt vai trò của mình.',
   roles: {

@@ -118,7 +118,7 @@ export const treasury: ConsoleArea<'treasury'> = {
     gasTooLittle:
       'Trong sổ sách, sàn có quá ít đồng coin của chuỗi để trả phí. Hãy ghi sổ tiền gas trước: Chuyển tiền, từ bên ngoài đến sàn.',
     highestFee: 'Phí cao nhất',
-    hotAboveLimit: 'Ví nóng sẽ vượt giới hạn và phần vượt sẽ chuyển lại về ví lạnh. Hãy yêu cầu ít hơn.',
+    hotAboveLimit: 'Ví nóng sẽ vượt hạn mức và phần vượt sẽ chuyển lại về ví lạnh. Hãy yêu cầu ít hơn.',
     hotChanged: 'Địa chỉ ví nóng của máy ký nay khác với lúc yêu cầu. Hãy rút lại yêu cầu và tạo lại.',
     noneYet: 'Chưa có khoản bổ sung nào. Hai nhân viên ký từng khoản bên ngoài máy chủ.',
     notEveryCoinSignedYet: 'Chưa ký đủ mọi đầu ra (coin).',
@@ -179,5 +179,5 @@ export const treasury: ConsoleArea<'treasury'> = {
   waitingPayoutsMeaning: 'Lệnh rút máy ký còn phải chi. Lấy từ ví nóng.',
   whatFiguresMean: 'Ý nghĩa các con số này',
   whatItSays: 'Nội dung trả lời',
-  withinLimit: 'Trong giới hạn',
+  withinLimit: 'Trong hạn mức',
 };

@@ -23,7 +23,7 @@ export const words: ConsoleArea<'words'> = {
   halted: 'tạm dừng',
   inForce: 'đang hiệu lực',
   isBehind: 'bị chậm',
-  limitsOfWithdrawals: 'giới hạn rút tiền',
+  limitsOfWithdrawals: 'hạn mức rút tiền',
   moreRequested: 'cần bổ sung',
   noAnswer: 'không trả lời',
   noObjection: 'không có ý kiến phản đối',

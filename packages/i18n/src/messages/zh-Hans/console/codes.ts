@@ -103,7 +103,7 @@ export const codes: ConsoleArea<'codes'> = {
   sim: '模拟价格',
   taken: '已借款',
   taken_back: '已撤回',
-  tie: '持平',
+  tie: '价格未变',
   trade_settlement: '交易结算',
   trade_stake: '交易下单',
   trade_tie: '持平，退回交易金额',

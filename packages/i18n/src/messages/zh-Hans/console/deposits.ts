@@ -77,7 +77,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   depositOfSum: '充值 {sum}',
   depositsScreeningHolds: '被外部筛查暂缓的充值',
   differenceEffect:
-    '以后每次核对都会计入。不会移动资金，也不会改变余额。只用于您了解来源的资金，例如补充资金。',
+    '以后每次核对都会计入。不会移动资金，也不会改变余额。只用于您了解来源的资金，例如平台自己转入的资金。',
   differenceExplained: '已说明：下次核对将计入。',
   explain: '说明',
   explainDifference: '说明 {address} 的差异',

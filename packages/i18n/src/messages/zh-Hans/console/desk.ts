@@ -45,7 +45,7 @@ export const desk: ConsoleArea<'desk'> = {
   saved: '已保存。',
   shortNameHint: '小写字母、数字和 -，在 / 后输入',
   shortcut: '快捷词',
-  somebody: '某人',
+  somebody: '未知',
   staffedHours: '聊天在以下时间有人值守',
   sunday: '星期日',
   tagsHint: '用英文逗号分隔：充值, 提现, 投诉',

@@ -94,7 +94,7 @@ export const staff: ConsoleArea<'staff'> = {
   revokeLinkName: '撤销 {name} 的链接',
   riskHaltsLimitsDecisions: '风控：暂停、限额、决定',
   role: '角色…',
-  roleEffect: '须由第二名工作人员（risk 或 admin）批准。任何人都不能批准自己的角色。',
+  roleEffect: '须由第二名工作人员（风控或管理员）批准。任何人都不能批准自己的角色。',
   roles: {
     aNewRole: '新角色',
     added: '新增',
@@ -111,7 +111,7 @@ export const staff: ConsoleArea<'staff'> = {
     ownPermissionsOnly: '请去掉您自己没有的权限。',
     permissionsCount: '{count, plural, other {# 项权限}}',
     proposeEffect:
-      '须由不具有此角色的第二名工作人员（risk 或 admin）批准。批准后立即生效，已登录的成员也适用。您不能授予自己没有的权限。',
+      '须由不具有此角色的第二名工作人员（风控或管理员）批准。批准后立即生效，已登录的成员也适用。您不能授予自己没有的权限。',
     removed: '移除',
     roleStays: '角色保持不变。',
     roleVerb: '{verb}角色 {role}',

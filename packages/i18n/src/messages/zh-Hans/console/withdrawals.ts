@@ -12,7 +12,7 @@ export const withdrawals: ConsoleArea<'withdrawals'> = {
   bankCode: '银行代码 {bankCode}',
   branch: '分行 {branch}',
   cardCardNumber: '卡号 {cardNumber}',
-  contractDestination: '收款地址是合约。若合约不接收该币种，资金将丢失。',
+  contractDestination: '收款方是合约。若合约不接收该币种，资金将丢失。',
   customerLimitExceeded: '客户 24 小时内的提现超过限额',
   destinationLimitExceeded: '24 小时内向此收款方的提现超过限额',
   fullNumber: '完整号码',
