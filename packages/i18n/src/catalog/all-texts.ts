@@ -1,15 +1,20 @@
-import type { Locale } from '../locales.ts';
+import type { ConsoleLocale, Locale } from '../locales.ts';
+import { complaintLetter } from '../server/complaint-texts.ts';
 import { dueMail, endedMail } from '../server/loan-texts.ts';
 import { accountNamesMail, codeMail, withMailWord } from '../server/mail-texts.ts';
 import { NOTICE_KINDS, noticeMail } from '../server/notice-texts.ts';
 import { STATEMENT_TEXTS } from '../server/statement-texts.ts';
 import { CATALOGS, flatten } from './catalogs.ts';
+import { CONSOLE_CATALOGS } from './console-catalogs.ts';
 
 type Mail = { readonly subject: string; readonly text: string };
 
 const LOAN = { amount: '1', owed: '1', due: new Date(0), collateral: '1', coin: 'BTC', penaltyRate: '0.02' };
 const SALE = { owed: '1', penaltyAmount: '1', sold: '1', price: '1', returned: '1' };
 const ENDED = { amount: '1', own: '1', collateral: '1', coin: 'BTC' };
+
+const COMPLAINT = { number: '1', subject: '' };
+const OUTCOMES = ['upheld', 'partly_upheld', 'rejected', 'withdrawn'] as const;
 
 const mailsOf = (locale: Locale): readonly (readonly [string, Mail])[] => [
   ['reset', codeMail(locale, 'password_reset', '000000', 'a')],
@@ -19,6 +24,15 @@ const mailsOf = (locale: Locale): readonly (readonly [string, Mail])[] => [
   ['due', dueMail(locale, LOAN)],
   ['sold', endedMail(locale, { ...ENDED, reason: 'collateral', sale: SALE })],
   ['repaid', endedMail(locale, { ...ENDED, reason: 'expired', sale: null })],
+  ['complaint', complaintLetter(locale, { kind: 'acknowledgement', due: new Date(0) }, COMPLAINT)],
+  ['complaint-answer', complaintLetter(locale, { kind: 'answer', words: '' }, COMPLAINT)],
+  ...OUTCOMES.map(
+    (outcome) =>
+      [
+        `complaint-${outcome}`,
+        complaintLetter(locale, { kind: 'final', words: '', outcome }, COMPLAINT),
+      ] as const,
+  ),
   ...NOTICE_KINDS.map(
     (kind) => [kind, noticeMail(locale, kind, { at: new Date(0), detail: null, link: '' })] as const,
   ),
@@ -33,3 +47,7 @@ export const allTexts = (locale: Locale): ReadonlyMap<string, string> => {
   );
   return new Map([...flatten(CATALOGS[locale]), ...flatten({ csv, statement }), ...mails]);
 };
+
+/** Every text of the console by its id. */
+export const consoleTexts = (locale: ConsoleLocale): ReadonlyMap<string, string> =>
+  flatten(CONSOLE_CATALOGS[locale]);

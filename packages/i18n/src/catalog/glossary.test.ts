@@ -1,74 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isLocale, type Locale } from '../locales.ts';
-import { allTexts } from './all-texts.ts';
-import { CATALOGS } from './catalogs.ts';
-
-/** Concepts whose English word has only one sense. The test looks for the glossary's word wherever an English text has it. */
-const CHECKED = [
-  'wallet',
-  'balance',
-  'account value',
-  'trade amount',
-  'open trade',
-  'settled trade',
-  'deposit',
-  'deposit bonus',
-  'destination',
-  'whitelist (of destinations)',
-  'blockchain',
-  'price log',
-  'alert price',
-  'bank card',
-  'entry price',
-  'settlement price',
-  'profit rate',
-  'break-even rate',
-  'service fee',
-  'price unchanged',
-  'void',
-  'halted',
-  'account activity',
-  'receipt',
-  'order confirmation',
-  'liquidity fund',
-  'miner',
-  'pool',
-  'liquidated damages',
-  'difficulty',
-  'hash rate',
-  'invitation code',
-  'customer service',
-  'play money',
-  'practice (beside real)',
-  'log of orders',
-  'checkpoint',
-  'coverage',
-  'statement of liabilities',
-  'order number',
-  'collateral',
-  'account holder',
-  'bank name',
-  'exchange rate',
-  'card number',
-  'password',
-  'passphrase',
-  'two-step verification',
-  'forced sale',
-  'index price',
-  'daily reward rate',
-  'account name',
-  'country',
-  'interest',
-  'personal information',
-  'passkey',
-  'anti-phishing word',
-  'webhook',
-  'API key',
-  'witness',
-  'exchange (venue)',
-  'freeze (an account)',
-];
+import { CONSOLE_LOCALES, LOCALES } from '../locales.ts';
+import { allTexts, consoleTexts } from './all-texts.ts';
+import { CHECKED, type Compared, GLOSSARY, strangers } from './glossary.ts';
 
 /** Rows of the glossary that no text can be searched for, each with the reason. */
 const NOT_CHECKED: Readonly<Record<string, string>> = {
@@ -134,51 +67,70 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   'de lists.group.transfers',
 ]);
 
-/** Reads the table of GLOSSARY.md: its languages, and the words of each concept. A concept may have its sense in brackets. */
-const readGlossary = () => {
-  const page = readFileSync(new URL('../../GLOSSARY.md', import.meta.url), 'utf8');
-  const [head, , ...rows] = page
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  const locales = (head ?? []).slice(1).filter((name) => isLocale(name));
-  return { locales, rows: rows.map(([concept = '', ...words]) => ({ concept, words })) };
-};
+/** The same of the console. */
+const OTHERWISE_FOR_STAFF: ReadonlySet<string> = new Set([
+  // They name a runbook, and a command.
+  'reason.setup_see_deposits_runbook',
+  'reason.setup_find_witness',
+  // A payment is taken back, which is no void trade.
+  'acts.payout_void_approved',
+  'acts.payout_void_proposed',
+  'acts.payout_void_rejected',
+  'codes.refusal.batch_void',
+  'common.paymentToVoid',
+  'withdrawals.paymentsToVoid',
+  'withdrawals.voidPaymentButton',
+  'withdrawals.voidPaymentOrder',
+  // An act, and not the state of a market.
+  'acts.market_halted',
+  'health.chainDepositsMeaning',
+  'health.tradingTodo',
+  'market.allMarketsHalted',
+  'market.haltedByStaff',
+  'market.isHalted',
+  // The coins that were mined, and by what they are paid.
+  'codes.miner_output',
+  'products.difficultyApproveEffect',
+  'products.difficultyEffect',
+  // The receipt of a chain.
+  'reason.payment_without_receipt',
+  // The countries of taxes.
+  'ledger.books.xeroRateHint',
+  // A word of bookkeeping.
+  'ledger.statements.trialBalance',
+  // The balance of an address or of the books, and not of a customer.
+  'th deposits.differenceEffect',
+  'th health.balancesMeaning',
+  'th health.balancesTodo',
+  'th health.differencesWaiting',
+  'th ledger.statements.closedDayIntro',
+  'th reason.ether_of_contract',
+  'th reason.ether_without_transfer',
+  'th reason.ledger_currency_sum',
+  'th reason.node_has_other_balance',
+  'th reason.return_moved_other',
+  'th reason.return_unconfirmed',
+]);
 
-const { locales, rows } = readGlossary();
-
-/** The first letters of a term's words, which inflection does not change. */
-const stemsOf = (term: string): string[] =>
-  term
-    .toLowerCase()
-    .split(/[\s’]/)
-    .map((word) =>
-      /^\p{Script=Latin}/u.test(word) ? word.slice(0, Math.max(3, Math.ceil(word.length * 0.6))) : word,
-    );
-
-const says = (text: string, words: string): boolean =>
-  words.split(' / ').some((term) => stemsOf(term).every((stem) => text.toLowerCase().includes(stem)));
-
-const strangers = (locale: Locale, concept: string, words: string): string[] => {
-  const texts = allTexts(locale);
-  const word = concept.replace(/ \(.*\)$/, '');
-  const inEnglish = new RegExp(`\\b${word}(?:s|es|ed|d)?\\b(?! rate)`, 'i');
-  return [...allTexts('en')]
-    .filter(([, text]) => inEnglish.test(text.replace(/\{\w+\}/g, '')))
-    .filter(([key]) => !OTHERWISE.has(key) && !OTHERWISE.has(`${locale} ${key}`))
-    .map(([key]) => [key, texts.get(key) ?? ''] as const)
-    .filter(([, text]) => !says(text, words))
-    .map(([key, text]) => `${key}: ${text}`);
-};
+const english = allTexts('en');
+const app: readonly Compared[] = LOCALES.filter((locale) => locale !== 'en').map((locale) => ({
+  locale,
+  english,
+  texts: allTexts(locale),
+  otherwise: OTHERWISE,
+}));
+const staff: readonly Compared[] = CONSOLE_LOCALES.filter((locale) => locale !== 'en').map((locale) => ({
+  locale,
+  english: consoleTexts('en'),
+  texts: consoleTexts(locale),
+  otherwise: OTHERWISE_FOR_STAFF,
+}));
 
 describe('the glossary', () => {
+  const { locales, rows } = GLOSSARY;
+
   it('has a word for every concept in all the other languages', () => {
-    expect(locales).toHaveLength(Object.keys(CATALOGS).length - 1);
+    expect(locales).toHaveLength(LOCALES.length - 1);
     expect(rows.filter(({ words }) => words.length !== locales.length || words.includes(''))).toEqual([]);
     expect(new Set(rows.map(({ concept }) => concept)).size).toBe(rows.length);
   });
@@ -189,11 +141,19 @@ describe('the glossary', () => {
   });
 
   it.each(CHECKED)('is followed wherever a text speaks of: %s', (concept) => {
-    const row = rows.find((each) => each.concept === concept);
-    const found = locales.flatMap((locale, at) =>
-      strangers(locale, concept, row?.words[at] ?? '').map((text) => `${locale} ${text}`),
-    );
-    expect(row).toBeDefined();
-    expect(found).toEqual([]);
+    expect([...app, ...staff].flatMap((compared) => strangers(concept, compared))).toEqual([]);
   });
+
+  it.each(app)('is followed in $locale, so that a planted wrong word is found', (compared) => {
+    const planted = new Map([...compared.texts, ['trading.sheet.amount', 'Wetteinsatz']]);
+    expect(strangers('trade amount', { ...compared, texts: planted })).toHaveLength(1);
+  });
+
+  it.each(staff)(
+    'is followed by the console in $locale, so that a planted wrong word is found',
+    (compared) => {
+      const planted = new Map([...compared.texts, ['trading.stakeUsdt', 'Wetteinsatz']]);
+      expect(strangers('trade amount', { ...compared, texts: planted })).toHaveLength(1);
+    },
+  );
 });

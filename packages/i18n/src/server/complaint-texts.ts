@@ -46,7 +46,7 @@ const TEXTS: Record<Locale, ComplaintTexts> = {
   es: {
     receivedSubject: 'Hemos recibido tu reclamación {number}',
     received:
-      'Hemos recibido tu reclamación «{subject}» y la hemos registrado con el número {number}.\n\nTendrás nuestra respuesta antes del {due} o ese mismo día. Hasta entonces puedes añadir información en el chat con atención al cliente.',
+      'Hemos recibido tu reclamación «{subject}» y la hemos registrado con el número {number}.\n\nTendrás nuestra respuesta antes del {due} o ese mismo día. Hasta entonces puedes agregar información en el chat con atención al cliente.',
     answerSubject: 'Sobre tu reclamación {number}',
     finalSubject: 'Nuestra respuesta final a tu reclamación {number}',
     about: 'Reclamación: {subject} ({number})',

@@ -103,7 +103,7 @@ const NOTICE_TEXTS: Record<Locale, NoticeTexts> = {
     body: '{what}.\n\nOra: {time}\n{detail}Se sei stato tu, non devi fare nulla.\n\nSe non sei stato tu, apri questo link e blocca il tuo account:\n{link}\n\nIl link vale 7 giorni e una sola volta. Il nostro staff sblocca l’account dopo aver verificato la tua identità.',
   },
   pt: {
-    new_device: 'Acesso a partir de um novo dispositivo',
+    new_device: 'Acesso a partir de um novo aparelho',
     email: 'Seu e-mail foi alterado',
     password: 'Sua senha foi alterada',
     second_factor: 'Sua verificação em duas etapas foi alterada',

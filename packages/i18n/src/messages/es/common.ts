@@ -4,7 +4,7 @@ export const common: Area<'common'> = {
   amount: {
     twoWays: '«{typed}» se puede leer de dos maneras. ¿Qué importe quieres indicar?',
     oneWay: '¿Te refieres a este importe con «{typed}»?',
-    tooPrecise: 'Como máximo {digits, plural, one {# decimal} many {# decimales} other {# decimales}}.',
+    tooPrecise: 'Como máximo {digits, plural, one {# decimal} other {# decimales}}.',
   },
   back: 'Atrás',
   cancel: 'Cancelar',
