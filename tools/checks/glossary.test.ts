@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../root.ts';
 import { readSources, wordsOf } from './sources.ts';
 
-const sources = await readSources();
+/** Names the words that no text says. */
+const LISTS_RETIRED = 'packages/i18n/src/catalog/retired-words.ts';
+const sources = (await readSources()).filter(({ path }) => path !== LISTS_RETIRED);
 const schema = (await readFile(join(ROOT, 'apps/server/schema.sql'), 'utf8')).toLowerCase();
 const page = await readFile(join(ROOT, 'docs/glossary.md'), 'utf8');
 

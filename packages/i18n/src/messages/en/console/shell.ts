@@ -9,7 +9,7 @@ export const shell = {
   foundChooseEnterOpens: '{count} found. ↑ ↓ choose, Enter opens.',
   goTo: 'Go to {name}',
   goToPage: 'Go to page',
-  house: 'House',
+  house: 'Operations',
   idleBody:
     'Nobody has used this console for a while. In less than two minutes you are signed out; afterwards you come back to this page.',
   keyboardShortcuts: 'Keyboard shortcuts',
