@@ -3584,6 +3584,23 @@ create table verification.liability_tiles (
   constraint liability_tiles_tree_check CHECK ((tree = ANY (ARRAY['balances'::text, 'loans'::text])))
 );
 
+create table verification.line_heads (
+  uid bigint not null,
+  currency text not null,
+  account text not null,
+  report bigint not null,
+  lines bigint not null,
+  last_at timestamp with time zone not null,
+  balance bigint not null,
+  head bytea not null,
+  constraint line_heads_pkey PRIMARY KEY (uid, currency, account, report),
+  constraint line_heads_account_check CHECK ((account = ANY (ARRAY['available'::text, 'borrowed'::text, 'held'::text]))),
+  constraint line_heads_currency_check CHECK (((length(currency) >= 1) AND (length(currency) <= 8))),
+  constraint line_heads_head_check CHECK ((length(head) = 32)),
+  constraint line_heads_lines_check CHECK ((lines >= 0)),
+  constraint line_heads_report_check CHECK ((report >= 0))
+);
+
 create table verification.logs (
   log verification.log_name not null,
   origin text not null,
@@ -5717,6 +5734,49 @@ BEGIN ATOMIC
     FROM ledger.lanes
    WHERE ((ledger.slot_of(lane_of.p_uid) >= lanes.slot_from) AND (ledger.slot_of(lane_of.p_uid) <= lanes.slot_to));
 END;
+
+CREATE OR REPLACE FUNCTION ledger.lines_since(p_accounts bigint[], p_after bigint[], p_since timestamp with time zone[], p_limit bigint)
+ RETURNS TABLE(account_id bigint, lines bigint, last_no bigint, last_at timestamp with time zone, packed bytea)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  with waiting as materialized (
+    select x.account_id, x.entry_no, j.at, j.kind, x.amount, x.balance, x.reference
+    from ledger.journal j
+    cross join lateral unnest(j.accounts, j.entry_nos, j.amounts, j.balances, j.refs)
+      as x(account_id, entry_no, amount, balance, reference)
+    where x.account_id = any (p_accounts)
+  )
+  select a.account_id, count(*), max(l.entry_no), max(l.created_at),
+    string_agg(
+      int8send(l.entry_no) || int8send(l.amount) || int8send(l.balance_after)
+        || int8send(floor(extract(epoch from l.created_at) * 1000)::bigint)
+        || convert_to(l.kind::text, 'UTF8') || decode(repeat('00', 32 - length(l.kind::text)), 'hex')
+        || coalesce(uuid_send(l.reference), decode(repeat('00', 16), 'hex')),
+      ''::bytea order by l.entry_no)
+  from unnest(p_accounts, p_after, p_since) as a(account_id, after_no, since)
+  cross join lateral (
+    select every.* from (
+      (select e.entry_no, e.created_at, e.kind, e.amount, e.balance_after, e.reference
+      from ledger.entries e
+      where e.account_id = a.account_id and e.created_at >= a.since and e.entry_no > a.after_no
+      order by e.created_at, e.entry_no limit p_limit)
+      union all
+      (select o.entry_no, o.accept_at, 'trade_stake'::ledger.entry_kind, -(o.stake + o.fee), o.balance_after, o.order_id
+      from trading.orders o
+      where o.uid = a.account_id >> 8
+        and a.account_id = ledger.user_account(o.uid, ledger.stake_currency(o.uid), 'available')
+        and o.accept_second >= floor(extract(epoch from a.since))::bigint and o.entry_no > a.after_no
+      order by o.accept_second, o.entry_no limit p_limit)
+      union all
+      select w.entry_no, w.at, w.kind, w.amount, w.balance, w.reference
+      from waiting w where w.account_id = a.account_id and w.entry_no > a.after_no
+    ) every
+    order by every.entry_no limit p_limit
+  ) l
+  group by a.account_id
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.move(p_lane smallint, p_at timestamp with time zone, p_kind ledger.entry_kind, p_slot smallint, p_reference text, p_about uuid, p_currency_ids smallint[], p_uids bigint[], p_kinds ledger.account_kind[], p_amounts bigint[], OUT outcome text, OUT short_of ledger.account_kind, OUT moved_at timestamp with time zone)
  RETURNS record

@@ -36,7 +36,7 @@ def _read_document(data):
     number(version, 1, 1)
     text(kind, "assets")
     require(isinstance(statement, dict), "no statement")
-    stated = read_statement(statement, number(statement.get("v"), 3, 4))
+    stated = read_statement(statement, number(statement.get("v"), 3, 5))
     return SimpleNamespace(
         host=text(host, HOST),
         anchor=_read_anchor(anchor),

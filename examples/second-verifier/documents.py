@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import notes
+import records
 from anchors import anchor_block, anchor_root, read_anchor
 from trades import check_result, read_entry, read_order, read_result, require_after_seen, require_terms
 from tree import hash_leaf, included, sum_leaf, sum_root
@@ -292,7 +293,7 @@ def _read_loans(value):
 
 def _read_owed(value, version):
     names = ["count", "held", "root", "sum", "leaves", "promised", "unproven", "loans"]
-    members(value, names[: {1: 4, 2: 5, 3: 7, 4: 8}[version]])
+    members(value, names[: {1: 4, 2: 5, 3: 7, 4: 8, 5: 8}[version]])
     _read_amounts(value["held"])
     return SimpleNamespace(
         **_read_tree(value, version),
@@ -399,9 +400,11 @@ def _read_leaf(value):
 
 def _read_liability(data):
     value, note = read_signed(data, 256 * 1024)
-    version = number(value.get("v"), 1, 4)
+    version = number(value.get("v"), 1, 5)
     common = ["balance", "currency", "host", "proof", "statement", "type", "uid", "v"]
-    members(value, common + (["index", "nonce", "path"] if version == 1 else ["leaves"]))
+    has_records = version > 4 and value.get("type") == "liability"
+    names = ["index", "nonce", "path"] if version == 1 else ["leaves"]
+    members(value, common + names + (["records"] if has_records else []))
     kind = text(value["type"], "liability|loan")
     require(kind == "liability" or version > 3, "a version without loans")
     if version > 1:
@@ -415,14 +418,22 @@ def _read_liability(data):
         uid=amount(value["uid"], 0, MAX_AMOUNT),
         balance=amount(value["balance"], 0, MAX_AMOUNT),
         leaves=[_read_leaf(leaf) for leaf in ([value] if version == 1 else value["leaves"])],
-        currencies=read_statement(value["statement"], version).currencies,
+        records=records.read_accounts(value["records"]) if has_records else None,
+        stated=read_statement(value["statement"], version),
         statement=canonical(value["statement"]).encode(),
         proof=notes.Proof(value["proof"]),
     )
 
 
 def check_liability(data, vkeys):
-    steps, (keys, witnesses) = Steps(), notes.read_keys(vkeys)
+    steps = Steps()
+    check_liability_steps(steps, data, vkeys)
+    return steps.result()
+
+
+def check_liability_steps(steps, data, vkeys):
+    """Returns the document, or None if it could not be read."""
+    keys, witnesses = notes.read_keys(vkeys)
     document = steps.check("format", lambda: _read_liability(data))
     check_signature(steps, document, keys)
     checkpoint = steps.check(
@@ -433,7 +444,7 @@ def check_liability(data, vkeys):
     check_witnesses(steps, witnesses, lambda: [needed(document).proof.checkpoint])
 
     def balance_included():
-        owed = needed(document).currencies.get(document.currency)
+        owed = needed(document).stated.currencies.get(document.currency)
         if document.kind == "loan":
             owed = owed and owed.loans
         require(owed is not None and document.leaves != [], "not in the statement")
@@ -441,12 +452,14 @@ def check_liability(data, vkeys):
         for leaf in document.leaves:
             require(leaf.index > last, "leaves in another order")
             last = leaf.index
-            node = sum_leaf(document.currency, document.uid, leaf.nonce, leaf.balance)
+            accounts_hash = document.records and document.records.hash
+            node = sum_leaf(document.currency, document.uid, leaf.nonce, leaf.balance, accounts_hash)
             root, top = sum_root(node, leaf.index, owed.leaves, leaf.path)
             require(root == owed.root, "another root")
         require(sum(leaf.balance for leaf in document.leaves) == document.balance, "another balance")
+        require(document.records is None or document.records.sum == document.balance, "accounts that do not add up")
         return top, owed.sum
 
     owed = steps.check("balance_included", balance_included)
     steps.check("total", lambda: require(needed(owed)[0] == owed[1], "another total"))
-    return steps.result()
+    return document

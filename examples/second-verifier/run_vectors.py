@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import assets
 import documents
 import notes
+import records
 import releases
 import tree
 from trades import check_result, read_entry, read_order, read_result
@@ -67,10 +68,21 @@ def release(case):
     return releases.check_release(document.encode(), page_digest, case["keys"], case.get("min_witnesses", 1))
 
 
+def own_records(case):
+    steps = documents.Steps()
+    document = documents.check_liability_steps(steps, case["proof"].encode(), case["keys"])
+    steps.not_shown = []
+    kept = case["kept"] and documents.check_liability_steps(documents.Steps(), case["kept"].encode(), case["keys"])
+    if document is not None and steps.failed is None:
+        records.check_records(steps, document, kept, case["records"])
+    return steps.result()
+
+
 CHECKS = {
     "receipts": lambda case: documents.check_receipt(case["receipt"].encode(), case["keys"]),
     "tickets": lambda case: documents.check_ticket(case["ticket"].encode(), case["order_proof"], case["keys"]),
     "liabilities": lambda case: documents.check_liability(case["proof"].encode(), case["keys"]),
+    "records": own_records,
     "assets": lambda case: assets.check_assets(case["document"].encode(), case["keys"]),
     "releases": release,
     "checkpoints": checkpoint,

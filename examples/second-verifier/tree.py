@@ -64,9 +64,10 @@ def consistent(old_size, old_root, size, root, hashes):
     return last == 0 and old_result == old_root and result == root
 
 
-def sum_leaf(currency, uid, nonce, balance):
+def sum_leaf(currency, uid, nonce, balance, records=None):
     data = currency.encode().ljust(8, b"\x00") + uid.to_bytes(8, "big") + nonce + balance.to_bytes(16, "big")
-    return hashlib.sha256(b"\x02" + data).digest(), balance
+    data = b"\x02" + data if records is None else b"\x05" + data + records
+    return hashlib.sha256(data).digest(), balance
 
 
 def _sum_parent(left, right):

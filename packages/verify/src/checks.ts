@@ -1,8 +1,6 @@
 import {
   type Checkpoint,
   compareOrder,
-  compareUid,
-  type LiabilityProof,
   openCheckpoint,
   ProofError,
   parseVerifierKey,
@@ -11,31 +9,21 @@ import {
   type ReceiptFacts,
   readNodesAuthenticated,
   tilePath,
-  treeOf,
   verifyCheckpointPair,
-  verifyLiability,
   verifyLog,
   verifyReceipt,
 } from '@tallystick/proof';
 import { parseDocument } from '@tallystick/proof/notes/signed-document.ts';
 import { MAX_RECEIPT_BYTES, readReceipt } from '@tallystick/proof/receipts/receipt-format.ts';
 import { checkAssets } from './check-assets.ts';
+import { checkLiability } from './check-liability.ts';
 import { checkTicket } from './check-ticket.ts';
 import { compareBlock } from './header-source.ts';
 import { openHttpLog } from './http-log.ts';
 import { ownKnowledge } from './own-knowledge.ts';
 import type { Arguments } from './read-arguments.ts';
 import { readBytes, readText } from './read-files.ts';
-import {
-  anchorTexts,
-  boundText,
-  orderText,
-  type Report,
-  report,
-  seenText,
-  timeText,
-  withSteps,
-} from './report.ts';
+import { anchorTexts, boundText, orderText, type Report, report, seenText, withSteps } from './report.ts';
 import { openSummary } from './summarise-log.ts';
 import type { Trust } from './trust.ts';
 
@@ -62,17 +50,6 @@ const seenTexts = (bytes: Uint8Array, vkeys: readonly string[]): readonly string
   ];
 };
 
-/** The statement of a liability in words, and its date. */
-const statementTexts = (proof: LiabilityProof): readonly string[] => {
-  const { kind, uid, balance, leaves, currency, statement } = proof;
-  const total = treeOf(proof);
-  const all = kind === 'loan' ? `owed by ${total?.count} borrowers` : `owed to ${total?.count} customers`;
-  return [
-    `user ${uid}${kind === 'loan' ? ' owes' : ''}: ${balance} in ${leaves.length} of ${total?.leaves} leaves, of ${total?.sum} ${all} (in the smallest unit of ${currency})`,
-    `the statement is of ${timeText(statement.second * 1000)}: compare it with your own records of that time`,
-  ];
-};
-
 const checkReceipt = async (
   bytes: Uint8Array,
   options: Arguments,
@@ -93,17 +70,12 @@ const checkReceipt = async (
 
 /** Checks a receipt, a ticket, a proof of a liability or a document of assets. The file itself says which one it is. */
 export const checkFile = async (path: string, options: Arguments, trust: Trust): Promise<Report> => {
-  const { vkeys, policy } = trust;
   const bytes = await readBytes(path);
   const text = Buffer.from(bytes);
   if (text.includes('"type":"ticket"')) return checkTicket(bytes, options, trust);
   if (text.includes('"type":"assets"')) return checkAssets(bytes, options, trust);
-  if (text.includes('"type":"liability"') || text.includes('"type":"loan"')) {
-    const verdict = verifyLiability(bytes, vkeys, policy);
-    const { proof } = verdict;
-    if (proof === null) return report(verdict, []);
-    return report(withSteps(verdict, compareUid(proof.uid, options.uid ?? undefined)), statementTexts(proof));
-  }
+  if (text.includes('"type":"liability"') || text.includes('"type":"loan"'))
+    return checkLiability(bytes, options, trust);
   return checkReceipt(bytes, options, trust);
 };
 

@@ -20,6 +20,8 @@ something does not, and with 2 when nothing is false but no named witness confir
   --uid NUMBER     your number as a customer: a document of another customer does not hold
   --ticket FILE    with a receipt: the ticket that you kept of this order
   --nonce HEX      the nonce that you sent with the order: a document with another one does not hold
+  --records FILE   with a proof of a liability: the file of your own data, whose lines must lead to the balance
+  --kept FILE      with --records: an earlier proof of the same balance, which you kept; no line before it may differ
   --header-source SOURCE  with an anchored receipt or with assets: the address of a node of the chain (JSON-RPC), or a
                    file with hashes or headers of blocks in hexadecimal, one a line; a node also gives the balances
   --earlier FILE   with a URL: a checkpoint kept from before, which the log must go on from
@@ -41,6 +43,10 @@ export interface Arguments {
   readonly uid: string | null;
   readonly ticket: string | null;
   readonly nonce: string | null;
+  /** The file with the lines of the customer. */
+  readonly records: string | null;
+  /** An earlier proof of a liability. */
+  readonly kept: string | null;
   readonly headerSource: string | null;
   readonly earlier: string | null;
   readonly from: number;
@@ -73,6 +79,8 @@ export const readArguments = (args: readonly string[]): Arguments => {
       uid: { type: 'string' },
       ticket: { type: 'string' },
       nonce: { type: 'string' },
+      records: { type: 'string' },
+      kept: { type: 'string' },
       'header-source': { type: 'string' },
       earlier: { type: 'string' },
       from: { type: 'string' },
@@ -94,6 +102,8 @@ export const readArguments = (args: readonly string[]): Arguments => {
     uid: values.uid ?? null,
     ticket: values.ticket ?? null,
     nonce: values.nonce?.toLowerCase() ?? null,
+    records: values.records ?? null,
+    kept: values.kept ?? null,
     headerSource: values['header-source'] ?? null,
     earlier: values.earlier ?? null,
     from: readCount('from', values.from, 0),

@@ -12,6 +12,7 @@ import {
   readKeys,
   readList,
   readOrder,
+  readRecordLines,
   readText,
   utf8Encode,
   type Verdict,
@@ -20,6 +21,7 @@ import {
   verifyInclusion,
   verifyLiability,
   verifyReceipt,
+  verifyRecords,
   verifyRelease,
   verifyTicket,
 } from '@tallystick/proof';
@@ -145,10 +147,26 @@ const checkWindow = ({ of }: Case): Verdict => {
   return verdict();
 };
 
+/** The steps of the lines alone, if the proof holds. */
+const checkRecords = ({ of }: Case): Verdict => {
+  const proofOf = (name: string) => verifyLiability(utf8Encode(text(of(name))), texts(of('keys')));
+  const { proof, ...verdict } = proofOf('proof');
+  const kept = of('kept') === null ? null : proofOf('kept').proof;
+  if (!verdict.ok || proof === null) return verdict;
+  const mark =
+    kept?.records == null ? null : { second: kept.statement.second, accounts: kept.records.accounts };
+  const { steps } = verifyRecords(proof, {
+    kept: mark,
+    lines: readRecordLines(of('records'), proof.currency),
+  });
+  return { ok: faultsIn(steps).length === 0, steps };
+};
+
 const FILES: Readonly<Record<string, (each: Case) => Verdict>> = {
   'receipts.jsonl': ({ of }) => verifyReceipt(utf8Encode(text(of('receipt'))), texts(of('keys'))),
   'tickets.jsonl': checkTicket,
   'liabilities.jsonl': ({ of }) => verifyLiability(utf8Encode(text(of('proof'))), texts(of('keys'))),
+  'records.jsonl': checkRecords,
   'releases.jsonl': checkRelease,
   'assets.jsonl': ({ of }) => verifyAssets(utf8Encode(text(of('document'))), texts(of('keys'))),
   'checkpoints.jsonl': checkCheckpoint,

@@ -5,6 +5,7 @@ import type {
   LogStep,
   OwnStep,
   ReceiptStep,
+  RecordStep,
   ReleaseStep,
   Step,
   TicketStep,
@@ -16,6 +17,7 @@ import type { AppStep } from './verify-app.ts';
 export type AnyStep =
   | ReceiptStep
   | LiabilityStep
+  | RecordStep
   | AssetsStep
   | BalanceStep
   | LogStep
@@ -158,6 +160,22 @@ const WORDS: Readonly<Record<AnyStep, Words>> = {
     holds: 'the sum of all balances is the published total',
     fails: 'the sum of all balances is not the published total',
   },
+  records_follow: {
+    holds: 'the statement is not older than the one that you kept, and has none of its lines less',
+    fails: 'the statement is older than the one that you kept, or has fewer lines',
+  },
+  records_whole: {
+    holds: 'your lines have no gap, and reach to the last one of the statement',
+    fails: 'a line is missing from your records',
+  },
+  records_added: {
+    holds: 'your lines add up to each balance, that of the statement among them',
+    fails: 'a balance is not what your lines add up to: money was removed or added without a line',
+  },
+  records_stated: {
+    holds: 'the statement has committed to exactly these lines',
+    fails: 'a line is another one than the statement has committed to: it was changed afterwards',
+  },
   challenge: {
     holds: 'the newest challenge is a recent block with an anchor: nobody knew it before',
     fails: 'the newest challenge is not the block with the anchor',
@@ -240,6 +258,9 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['block_unknown', 'the header source does not know this block'],
   ['page_unlogged', 'no published release has the page that is served'],
   ['version_too_old', 'version 1 has no bound in time, and this order is too new for it'],
+  ['balance_not_stated', 'the statement has another balance than the line that it ends with'],
+  ['balance_not_added', 'a balance is not the one before and the amount of the line'],
+  ['line_not_kept', 'keep both proofs and the file: they show it together'],
 ]);
 
 /** The meaning of what is not shown, and what to do about it. */
@@ -274,6 +295,8 @@ const ABSENT: ReadonlyMap<string, string> = new Map([
     'balances_partly_read',
     'your node does not have all of the balances: it serves one chain, and may not keep old states',
   ],
+  ['nothing_kept', 'you named no earlier proof: keep this one, and name it with --kept next time'],
+  ['version_without_records', 'a statement before version 5 does not commit to lines'],
   ['order_not_named', 'name your order with --order'],
   ['uid_not_named', 'name your number as a customer with --uid'],
   ['ticket_not_named', 'name the ticket that you kept with --ticket'],

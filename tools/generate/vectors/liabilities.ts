@@ -27,6 +27,7 @@ import {
 } from '../../../packages/proof/src/testing/house.ts';
 import { LIABILITY_V1 } from '../../../packages/proof/src/testing/liability-v1.ts';
 import { member, textOf, withMembers, without } from '../../../packages/proof/src/testing/mutations.ts';
+import { OWN_LINES, recordsOf, recordsProof } from '../../../packages/proof/src/testing/records.ts';
 import { type Expected, type Vector, vectorLines, vectorOf } from './vector.ts';
 
 interface Given extends Expected {
@@ -121,11 +122,22 @@ const proofOf = async (house: House, kind: ProofKind = 'liability'): Promise<str
     counted.slice(index, index + 1).map((leaf) => ({ ...leaf, index, path: tree.prove(index) })),
   );
   return writeLiabilityProof(
-    { kind, host: HOST, currency: 'USDT', uid: UID, leaves, statement, proof: await log.prove(1) },
+    {
+      kind,
+      host: HOST,
+      currency: 'USDT',
+      uid: UID,
+      leaves,
+      records: null,
+      statement,
+      proof: await log.prove(1),
+    },
     receiptSigner,
   );
 };
 
+const RECORDED = await recordsProof(recordsOf(OWN_LINES));
+const recordedMembers = without(parseCanonicalJson(RECORDED), 'signature');
 const OWN = [2, 9, 21, 36];
 /** Four leaves of one borrower among twenty. */
 const LENT: House = {
@@ -167,6 +179,14 @@ const valid = async (): Promise<Vector[]> => [
   ),
   vector('version 4: a loan', loanText),
   vector('version 4: a loan, seen by a witness', loanText, { keys: [...KEYS, WITNESS_KEY] }),
+  vector('version 5: a balance with the accounts of its customer', RECORDED),
+  vector(
+    'version 5: lines, and nothing left',
+    await recordsProof({
+      accounts: recordsOf(OWN_LINES).accounts.map((each) => ({ ...each, balance: 0n })),
+      staked: 0n,
+    }),
+  ),
   vector('version 1: one leaf for each customer', LIABILITY_V1),
 ];
 
@@ -201,7 +221,7 @@ const misspelled = (): Vector[] => {
     format('nothing', '', 'json_malformed'),
     format('a newline at the end', `${text}\n`, 'json_not_canonical'),
     format('a member more', signed({ more: 1 }), 'members_wrong'),
-    format('another version', signed({ v: 5 }), 'integer_expected'),
+    format('another version', signed({ v: 6 }), 'integer_expected'),
     format('version 4 with a statement of version 2', signed({ v: 4 }), 'version_mixed'),
     format('a loan of a version without loans', signed({ type: 'loan' }), 'version_without_loans'),
     format('a proof of another type', signed({ type: 'loans' }), 'text_expected'),
@@ -245,7 +265,53 @@ const misspelled = (): Vector[] => {
       signed({ statement: withMembers(statement, { addresses: [address] }) }),
       'text_expected',
     ),
+    ...misspelledRecords(),
     format('an inner proof that is none', signed({ proof: 'rubbish' }), 'proof_malformed'),
+  ];
+};
+
+/** The accounts of version 5. */
+const misspelledRecords = (): Vector[] => {
+  const format = (name: string, changes: JsonObject, why: string) =>
+    vector(name, signDocument(withMembers(recordedMembers, changes), receiptSigner), { step: 'format', why });
+  const records = member(recordedMembers, 'records');
+  const accounts = readList(member(records, 'accounts'), 3);
+  const [first = null, second = null, third = null] = accounts;
+  const withFirst = (changes: JsonObject) => ({
+    records: withMembers(records, { accounts: [withMembers(first, changes), second, third] }),
+  });
+  const withAccounts = (list: readonly Json[]) => ({ records: withMembers(records, { accounts: list }) });
+  return [
+    vector('version 5 without accounts', signDocument(without(recordedMembers, 'records'), receiptSigner), {
+      step: 'format',
+      why: 'members_wrong',
+    }),
+    format('a loan of version 5 with accounts', { type: 'loan' }, 'members_wrong'),
+    format('accounts with a member more', { records: withMembers(records, { more: 1 }) }, 'members_wrong'),
+    format('four accounts', withAccounts([...accounts, third]), 'list_expected'),
+    format('an account twice', withAccounts([first, second, second]), 'accounts_out_of_order'),
+    format('accounts in another order', withAccounts([second, first]), 'accounts_out_of_order'),
+    format('an account of another name', withFirst({ account: 'escrow' }), 'text_expected'),
+    format('an account with a member more', withFirst({ more: 1 }), 'members_wrong'),
+    format('a negative balance of an account', withFirst({ balance: '-1' }), 'integer_expected'),
+    format(
+      'a balance of an account of 2^63',
+      withFirst({ balance: (2n ** 63n).toString() }),
+      'integer_expected',
+    ),
+    format('lines as text', withFirst({ lines: '6' }), 'integer_expected'),
+    format('a negative number of lines', withFirst({ lines: -1 }), 'integer_expected'),
+    format('a head in hexadecimal digits', withFirst({ head: '0'.repeat(64) }), 'text_expected'),
+    format(
+      'a negative amount that is staked',
+      { records: withMembers(records, { staked: '-1' }) },
+      'integer_expected',
+    ),
+    vector(
+      'version 4 with accounts',
+      signDocument(withMembers(loanMembers, { type: 'liability', records }), receiptSigner),
+      { step: 'format', why: 'members_wrong' },
+    ),
   ];
 };
 
@@ -304,6 +370,16 @@ const untrue = async (): Promise<Vector[]> => {
     included('another sum on a path', sums('1'), 'root_wrong'),
     included('a sum that overflows', sums((2n ** 128n - 1n).toString()), 'sum_out_of_range'),
     included('another number of leaves', await proofOf({ ...house, changes: { leaves: 38 } }), 'root_wrong'),
+    included(
+      'accounts that do not add up to the balance',
+      await recordsProof(recordsOf(OWN_LINES), undefined, {}, 5n),
+      'accounts_wrong',
+    ),
+    included(
+      'accounts that the leaves do not have',
+      await recordsProof(recordsOf(OWN_LINES), undefined, { records: recordsOf(new Map()) }),
+      'root_wrong',
+    ),
     included('a loan that is shown as a balance', signedLoan({ type: 'liability' }), 'path_too_short'),
     included('another debt of a loan', signedLoan({ balance: '1' }), 'balance_wrong'),
     included('a loan of another borrower', signedLoan({ uid: '1022' }), 'root_wrong'),

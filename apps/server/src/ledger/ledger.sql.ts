@@ -14,8 +14,11 @@ export interface AccountBalance {
   readonly borrowed: bigint;
 }
 
-/** The accounts whose lines are the consumption records. Money that moves into `held` has its line in the account it came from. */
-export type RecordAccount = 'available' | 'borrowed';
+/**
+ * The accounts of a customer. The consumption records are the lines of `available` and `borrowed`: money that moves into `held` has a line in the
+ * account that it came from.
+ */
+export type RecordAccount = 'available' | 'borrowed' | 'held';
 
 /** The demo grant of a new account: 10,000 USDT. */
 export const DEMO_GRANT = 10_000_000_000n;
@@ -24,7 +27,14 @@ export interface EntryFilter {
   readonly currency: Currency | null;
   /** Null: every kind. */
   readonly kinds: readonly EntryKind[] | null;
+  /** Also the lines of held money. Default: false. */
+  readonly withHeld?: boolean;
 }
+
+const RECORDS: readonly RecordAccount[] = ['available', 'borrowed'];
+
+const accountsOf = ({ withHeld }: EntryFilter): readonly RecordAccount[] =>
+  withHeld === true ? [...RECORDS, 'held'] : RECORDS;
 
 export interface LedgerEntry {
   readonly account: RecordAccount;
@@ -167,7 +177,7 @@ export const selectEntries = async (
          case when $3::text[] is null then $7::bigint + $8::bigint end) j
        where $3::text[] is null or j.kind = any ($3::ledger.entry_kind[])
      ) e
-     where a.uid = $1 and a.kind in ('available', 'borrowed') and ($2::text is null or c.code = $2) and a.entry_no > 0
+     where a.uid = $1 and a.kind::text = any ($11::text[]) and ($2::text is null or c.code = $2) and a.entry_no > 0
      order by e.created_at desc, c.code, a.kind::text, e.entry_no desc
      offset $7::bigint limit $8::bigint`,
     [
@@ -181,6 +191,7 @@ export const selectEntries = async (
       limit,
       MAX_ENTRY_NO,
       start.after?.account ?? null,
+      accountsOf(filter),
     ],
   );
   return rows.map((row) => ({
@@ -202,8 +213,8 @@ export const countEntries = async (sql: Sql, uid: bigint, filter: EntryFilter): 
       ? await sql.query<{ total: string }>(
           `select coalesce(sum(a.entry_no), 0)::text as total from ledger.accounts a
            join ledger.currencies c on c.currency_id = a.currency_id
-           where a.uid = $1 and a.kind in ('available', 'borrowed') and ($2::text is null or c.code = $2)`,
-          [uid, filter.currency],
+           where a.uid = $1 and a.kind::text = any ($3::text[]) and ($2::text is null or c.code = $2)`,
+          [uid, filter.currency, accountsOf(filter)],
         )
       : await sql.query<{ total: string }>(
           `select coalesce(sum((select count(*) from ledger.entries e
@@ -213,8 +224,8 @@ export const countEntries = async (sql: Sql, uid: bigint, filter: EntryFilter): 
                where j.kind = any ($3::ledger.entry_kind[]))), 0)::text as total
            from ledger.accounts a
            join ledger.currencies c on c.currency_id = a.currency_id
-           where a.uid = $1 and a.kind in ('available', 'borrowed') and ($2::text is null or c.code = $2)`,
-          [uid, filter.currency, filter.kinds],
+           where a.uid = $1 and a.kind::text = any ($4::text[]) and ($2::text is null or c.code = $2)`,
+          [uid, filter.currency, filter.kinds, accountsOf(filter)],
         );
   return Number(row?.total ?? '0');
 };

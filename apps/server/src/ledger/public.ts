@@ -48,8 +48,12 @@ export {
 } from './records/balance-heads.sql.ts';
 export {
   type ControlBalance,
+  type LinesAsked,
+  type OwnedAccount,
+  type PackedLines,
   selectControlBalances,
-  selectCustomerBalances,
+  selectCustomerAccounts,
+  selectPackedLines,
 } from './records/customer-balances.sql.ts';
 export { type CustomerTotals, readCustomerTotals } from './records/customer-totals.sql.ts';
 export { followMovements, tidyMovements } from './records/follow-movements.ts';

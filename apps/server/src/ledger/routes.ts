@@ -62,13 +62,13 @@ const cursorOf = (entry: LedgerEntry): string =>
 const positionOf = (cursor: string): EntryPosition => {
   const [time = '', currency = '', account = '', entryNo = ''] = decodeCursor(
     cursor,
-    /^(\d{1,15}) ([A-Z]{2,8}) (available|borrowed) (\d{1,18})$/,
+    /^(\d{1,15}) ([A-Z]{2,8}) (available|borrowed|held) (\d{1,18})$/,
   );
   if (!isCurrency(currency)) throw new AppError('invalid_fields', { fields: { cursor: 'invalid' } });
   return {
     createdAtMs: Number(time),
     currency,
-    account: account === 'borrowed' ? 'borrowed' : 'available',
+    account: account === 'borrowed' || account === 'held' ? account : 'available',
     entryNo: BigInt(entryNo),
   };
 };
@@ -89,7 +89,7 @@ export const toWireRecords = async (
   );
   const reasons = await ledger.reasonsOf(uid, adjusted);
   return entries.map((entry) => ({
-    record_id: `${entry.currency}-${entry.account === 'borrowed' ? 'borrowed-' : ''}${entry.entryNo}`,
+    record_id: `${entry.currency}-${entry.account === 'available' ? '' : `${entry.account}-`}${entry.entryNo}`,
     currency: entry.currency,
     account: entry.account,
     kind: entry.kind,
@@ -108,7 +108,7 @@ export const registerLedgerRoutes = (http: Http, ledger: Ledger, context: Balanc
   });
 
   http.serve(records, async (query, { uid }) => {
-    const filter = filterOf(query);
+    const filter = { ...filterOf(query), withHeld: query.accounts === 'all' };
     const [entries, total] = await Promise.all([
       ledger.entriesOf(uid, filter, pageStart(query, positionOf), query.row + 1),
       ledger.countEntriesOf(uid, filter),

@@ -21,6 +21,7 @@ export const VERIFICATION_RETENTION: SliceRetention = {
       'verification.bounds_progress',
       'verification.fold_progress',
       'verification.liability_tiles',
+      'verification.line_heads',
       'verification.price_days',
       'verification.trade_days',
       'verification.void_days',

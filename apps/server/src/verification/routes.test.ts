@@ -119,6 +119,7 @@ test('keys, figures and statements are open to all, the own balance to its owner
   expect(await served.call(myLiabilities, {}, { token })).toEqual({
     statement: null,
     counted: [],
+    emptied: [],
     loans: [],
   });
 

@@ -100,11 +100,12 @@ export const registerVerificationRoutes = (
 
   http.serve(myLiabilities, async (_input, { uid }) => {
     const { report, counted } = await liabilities.provenFor(uid);
-    const ofTree = (tree: CountedBalance['tree']) =>
-      counted.filter((each) => each.tree === tree).map(toCounted);
+    const ofTree = (tree: CountedBalance['tree'], isEmptied = false) =>
+      counted.filter((each) => each.tree === tree && (each.balance === 0n) === isEmptied).map(toCounted);
     return {
       statement: report === null ? null : toStatement(report),
       counted: ofTree('balances'),
+      emptied: ofTree('balances', true),
       loans: ofTree('loans'),
     };
   });

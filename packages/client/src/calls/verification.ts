@@ -23,6 +23,6 @@ export interface VerificationCalls {
   /** What the newest statement counts for the account, with a proof for each currency. */
   'POST /api/trust/liabilities': {
     input: Readonly<Record<string, never>>;
-    data: { readonly statement: { readonly position: number; readonly made_at: string; readonly entry: string } | null; readonly counted: ReadonlyArray<{ readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly balance: string; readonly total: string; readonly proof: string }>; readonly loans: ReadonlyArray<{ readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly balance: string; readonly total: string; readonly proof: string }> };
+    data: { readonly statement: { readonly position: number; readonly made_at: string; readonly entry: string } | null; readonly counted: ReadonlyArray<{ readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly balance: string; readonly total: string; readonly proof: string }>; readonly emptied: ReadonlyArray<{ readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly balance: string; readonly total: string; readonly proof: string }>; readonly loans: ReadonlyArray<{ readonly currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB" | "XRP" | "ADA" | "DOGE" | "TRX" | "LTC" | "LINK"; readonly balance: string; readonly total: string; readonly proof: string }> };
   };
 }

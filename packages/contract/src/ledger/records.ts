@@ -55,10 +55,11 @@ export const KINDS_OF_GROUP: Readonly<Record<RecordGroup, readonly EntryKind[]>>
 
 /** One ledger entry of the account: a line of the consumption records. */
 export const record = z.object({
+  /** Currency and number of the line, such as `USDT-12`, with the account between them if it is not `available`: `USDT-held-3`. */
   record_id: z.string(),
   currency,
-  /** The balance that changed: the account's own money, or the money paid out by loans. */
-  account: z.enum(['available', 'borrowed']),
+  /** The balance that changed: the account's own money, the money paid out by loans, or held money (only with `accounts=all`). */
+  account: z.enum(['available', 'borrowed', 'held']),
   kind: entryKind,
   amount: decimal,
   balance_after: decimal,
@@ -85,7 +86,12 @@ export const records = route({
   work: 'read',
   scope: 'read',
   repeats: 'reads',
-  input: z.object({ ...listQuery, ...recordFilter }),
+  input: z.object({
+    ...listQuery,
+    ...recordFilter,
+    /** `all`: also the lines of held money, whose counterparts are in the other two accounts. */
+    accounts: z.optional(z.enum(['all'], { error: 'invalid' })),
+  }),
   data: listOf(record),
   errors: [],
 });

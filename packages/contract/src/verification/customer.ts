@@ -220,7 +220,7 @@ const counted = z.object({
   balance: decimal,
   /** The amount owed to all customers. */
   total: decimal,
-  /** The exact bytes of the proof: the leaves, their paths to the root, the statement, and its place in the log. */
+  /** The exact bytes of the proof: the leaves, their paths to the root, the accounts of the customer, the statement, and its place in the log. */
   proof: z.string(),
 });
 
@@ -236,6 +236,8 @@ export const myLiabilities = route({
     /** Null before the first statement. */
     statement: z.nullable(statement),
     counted: z.array(counted),
+    /** Currencies of which the account has nothing left, with the proof of its lines. */
+    emptied: z.array(counted),
     /** The debt of the account from loans, by currency: `balance` is its own, `total` that of all borrowers. Empty without a loan. */
     loans: z.array(counted),
   }),

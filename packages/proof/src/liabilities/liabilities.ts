@@ -18,9 +18,10 @@ import { ensure } from '../proof-error.ts';
 
 /**
  * Version 1 has a leaf for each customer. Since version 2 a balance is split into several leaves. Version 3 states assets that anybody can
- * check. Version 4 also states the loans of customers, in trees of the same kind.
+ * check. Version 4 also states the loans of customers, in trees of the same kind. Since version 5 each leaf of a balance commits to the lines of the
+ * customer's accounts.
  */
-export type StatementVersion = 1 | 2 | 3 | 4;
+export type StatementVersion = 1 | 2 | 3 | 4 | 5;
 
 /** A sum tree over the amounts of customers. */
 export interface StatedTree {
@@ -116,7 +117,7 @@ export const formatStatement = ({
     ...(assets === null ? { addresses: addresses.map(addressJson) } : assetsJson(assets)),
   });
 
-const VERSIONS: readonly StatementVersion[] = [1, 2, 3, 4];
+const VERSIONS: readonly StatementVersion[] = [1, 2, 3, 4, 5];
 
 export const readVersion = (json: Json): StatementVersion => {
   const version = VERSIONS.find((each) => each === json);
@@ -142,6 +143,7 @@ const OWED_MEMBERS: Readonly<Record<StatementVersion, readonly (typeof OWED_4)[n
   2: OWED_2,
   3: OWED_3,
   4: OWED_4,
+  5: OWED_4,
 };
 
 const readTree = (of: (name: (typeof TREE)[number]) => Json): StatedTree => ({

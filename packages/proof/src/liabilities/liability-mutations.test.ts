@@ -80,6 +80,7 @@ const writeProof = async (statement: LiabilityStatement) => {
       currency: 'USDT',
       uid: UID,
       leaves,
+      records: null,
       statement: entry,
       proof: await log.prove(1),
     },

@@ -27,6 +27,7 @@ import {
   type StatedTree,
   type StatementVersion,
 } from './liabilities.ts';
+import { readRecords, recordsJson, type StatedRecords } from './stated-records.ts';
 import type { SumNode } from './sum-tree.ts';
 
 /** The proof that a customer's balance, or loan, is in a statement of liabilities. Amounts are minor units. */
@@ -51,6 +52,8 @@ export interface LiabilityContent {
   readonly uid: bigint;
   /** Ordered by their places in the tree. */
   readonly leaves: readonly CountedLeaf[];
+  /** The customer's accounts. Null of a loan, and before version 5. */
+  readonly records: StatedRecords | null;
   /** The entry of the log of liabilities: canonical JSON, exact bytes. */
   readonly statement: string;
   /** A tlog-proof of that entry. */
@@ -79,7 +82,7 @@ export const MAX_LIABILITY_BYTES = 256 * 1024;
 
 /** Writes the proof, signed by the key `<host>/receipts`. The file is the UTF-8 of this text. */
 export const writeLiabilityProof = (content: LiabilityContent, signer: Signer): string => {
-  const { kind, host, currency, uid, leaves, statement, proof } = content;
+  const { kind, host, currency, uid, leaves, records, statement, proof } = content;
   const stated = parseCanonicalJson(statement);
   return signDocument(
     {
@@ -97,6 +100,7 @@ export const writeLiabilityProof = (content: LiabilityContent, signer: Signer): 
           path: path.map(({ hash, sum }): Json => ({ hash: base64Encode(hash), sum: sum.toString() })),
         }),
       ),
+      ...(records !== null && { records: recordsJson(records) }),
       statement: stated,
       proof,
     },
@@ -142,14 +146,19 @@ const readCommon = (of: CommonOf) => ({
 /** Version 1: the balance is one leaf. */
 const readFirst = (members: Json): LiabilityProof => {
   const of = readObject(members, [...COMMON_MEMBERS, 'nonce', 'index', 'path']);
-  return { version: 1, ...readCommon(of), leaves: [readLeafOf(of)] };
+  return { version: 1, ...readCommon(of), leaves: [readLeafOf(of)], records: null };
 };
 
-/** Later versions, which differ only in their statements. */
+const SPLIT_MEMBERS = [...COMMON_MEMBERS, 'leaves'] as const;
+const RECORDED_MEMBERS = [...SPLIT_MEMBERS, 'records'] as const;
+
+/** Later versions, which differ in their statements, and in the accounts that a balance has since version 5. */
 const readSplit = (version: StatementVersion, members: Json): LiabilityProof => {
-  const of = readObject(members, [...COMMON_MEMBERS, 'leaves']);
+  const hasRecords = version > 4 && readMap(members).get('type') === 'liability';
+  const names: readonly (typeof RECORDED_MEMBERS)[number][] = hasRecords ? RECORDED_MEMBERS : SPLIT_MEMBERS;
+  const of = readObject(members, names);
   const leaves = readList(of('leaves'), MAX_LEAVES).map((leaf) => readLeafOf(readObject(leaf, LEAF_MEMBERS)));
-  return { version, ...readCommon(of), leaves };
+  return { version, ...readCommon(of), leaves, records: hasRecords ? readRecords(of('records')) : null };
 };
 
 /** Reads the signed members of a proof. */

@@ -19,27 +19,38 @@ export interface Liability {
   /** 16 random bytes, new in every tree. They keep a neighbour from guessing the customer. */
   readonly nonce: Uint8Array;
   readonly balance: bigint;
+  /** The hash of the customer's accounts, 32 bytes. Absent of a loan, and before version 5. */
+  readonly records?: Uint8Array | undefined;
 }
 
 const LEAF = Uint8Array.of(0x02);
+const LEAF_WITH_RECORDS = Uint8Array.of(0x05);
 const PARENT = Uint8Array.of(0x03);
 const ROOT = Uint8Array.of(0x04);
 const CURRENCY_BYTES = 8;
 const COUNT_BYTES = 8;
 const UID_BYTES = 8;
 const SUM_BYTES = 16;
+const RECORDS_BYTES = 32;
 const MAX_SUM = 1n << 128n;
 
-/** SHA-256(0x02 ‖ currency, 8 bytes, padded with zeros ‖ uid, 8 bytes ‖ nonce, 16 bytes ‖ balance, 16 bytes). */
-export const sumLeaf = ({ currency, uid, nonce, balance }: Liability): SumNode => {
+/**
+ * SHA-256(0x02 ‖ currency, 8 bytes, padded with zeros ‖ uid, 8 bytes ‖ nonce, 16 bytes ‖ balance, 16 bytes). With records, 0x05 stands in place of
+ * 0x02, and the 32 bytes of the records follow.
+ */
+export const sumLeaf = ({ currency, uid, nonce, balance, records }: Liability): SumNode => {
   const name = utf8Encode(currency);
   ensure(/^[A-Z0-9]{1,8}$/.test(currency) && nonce.length === NONCE_BYTES, 'liability_malformed');
+  ensure(records === undefined || records.length === RECORDS_BYTES, 'liability_malformed');
   ensure(balance >= 0n && balance <= MAX_AMOUNT, 'balance_out_of_range');
   const padding = new Uint8Array(CURRENCY_BYTES - name.length);
-  const hash = sha256(
-    concatBytes(LEAF, name, padding, integerBytes(uid, UID_BYTES), nonce, integerBytes(balance, SUM_BYTES)),
-  );
-  return { hash, sum: balance };
+  const owner = concatBytes(name, padding, integerBytes(uid, UID_BYTES));
+  const amount = concatBytes(nonce, integerBytes(balance, SUM_BYTES));
+  const bytes =
+    records === undefined
+      ? concatBytes(LEAF, owner, amount)
+      : concatBytes(LEAF_WITH_RECORDS, owner, amount, records);
+  return { hash: sha256(bytes), sum: balance };
 };
 
 /** SHA-256(0x03 ‖ left hash ‖ left sum, 16 bytes ‖ right hash ‖ right sum, 16 bytes), and the sum of both. */

@@ -12,6 +12,7 @@ import { parseDocument, verifyDocument } from '../notes/signed-document.ts';
 import { ensure } from '../proof-error.ts';
 import { needed, openSteps, type Verdict } from '../steps.ts';
 import { type LiabilityProof, MAX_LIABILITY_BYTES, readLiabilityProof, treeOf } from './liability-proof.ts';
+import { hashRecords, sumOfRecords } from './stated-records.ts';
 import { sumLeaf, sumRootFromPath } from './sum-tree.ts';
 
 /** The steps of the check of a liability, in order. */
@@ -26,7 +27,7 @@ export const LIABILITY_STEPS = [
   'statement_logged',
   /** Enough known witnesses saw the checkpoint. Not shown if no witness is known. */
   'witnesses',
-  /** All leaves of the balance are in the tree under the published root. No sum on a path is negative or too large. */
+  /** All leaves of the balance, with the customer's accounts, are in the tree under the published root. No sum on a path is negative or too large. */
   'balance_included',
   /** The sum at the root is the published total. */
   'total',
@@ -40,12 +41,13 @@ export interface LiabilityVerdict extends Verdict<LiabilityStep> {
 
 /**
  * Checks that every leaf leads to the published root, that no leaf appears twice, and that the leaves add up to the balance.
- * Returns the sum at the root and the published total.
+ * The balances of the accounts must add up to it too. Returns the sum at the root and the published total.
  */
 const includedIn = (proof: LiabilityProof) => {
   const { currency, uid, balance, leaves } = proof;
   const tree = treeOf(proof);
   ensure(tree !== null, 'currency_missing');
+  const records = proof.records === null ? undefined : hashRecords(proof.records);
   let last = -1;
   let counted = 0n;
   let sum = 0n;
@@ -54,7 +56,7 @@ const includedIn = (proof: LiabilityProof) => {
     last = leaf.index;
     counted += leaf.balance;
     const node = sumRootFromPath(
-      sumLeaf({ currency, uid, nonce: leaf.nonce, balance: leaf.balance }),
+      sumLeaf({ currency, uid, nonce: leaf.nonce, balance: leaf.balance, records }),
       leaf.index,
       tree.leaves,
       leaf.path,
@@ -63,6 +65,7 @@ const includedIn = (proof: LiabilityProof) => {
     sum = node.sum;
   }
   ensure(leaves.length > 0 && counted === balance, 'balance_wrong');
+  ensure(proof.records === null || sumOfRecords(proof.records) === balance, 'accounts_wrong');
   return { sum, total: tree.sum };
 };
 

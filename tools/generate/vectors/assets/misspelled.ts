@@ -40,7 +40,8 @@ export const misspelledVectors = async (): Promise<Vector[]> => {
     format('a host in upper case', shown({ host: 'Stick.example' }), 'text_expected'),
     format('a statement of version 2', stated({ v: 2 }), 'members_wrong'),
     format('a statement of version 4 without loans', stated({ v: 4 }), 'members_wrong'),
-    format('a statement of version 5', stated({ v: 5 }), 'integer_expected'),
+    format('a statement of version 6', stated({ v: 6 }), 'integer_expected'),
+    format('a statement of version 5 without loans', stated({ v: 5 }), 'members_wrong'),
     format(
       'a statement without challenges',
       shown({ statement: without(STATED, 'challenges') }),

@@ -57,6 +57,7 @@ export const validVectors = async (): Promise<Vector[]> => {
       ['covered'],
     ),
     await held('version 4: loans beside proven balances', withLoans(7_000_000n)),
+    await held('version 5: as version 4', { ...withLoans(7_000_000n), version: 5 }),
     await held(
       'version 4: debts that only the loans of customers cover',
       withLoans(100n, withOwed('USDT', owedOf(1_050_000_100n))),

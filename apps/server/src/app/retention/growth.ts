@@ -58,6 +58,7 @@ const BY_MONEY = [
   'verification.account_days',
   'verification.liability_reports',
   'verification.liability_tiles',
+  'verification.line_heads',
   'verification.order_batches',
   'verification.order_bounds',
   'verification.published_tiles',

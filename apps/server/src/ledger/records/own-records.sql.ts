@@ -3,7 +3,7 @@ import { type OwnSection, ownPages } from '../../platform/lists/own-section.ts';
 import { wireTime } from '../../platform/wire.ts';
 import { type LedgerEntry, selectEntries } from '../ledger.sql.ts';
 
-const EVERY = { currency: null, kinds: null } as const;
+const EVERY = { currency: null, kinds: null, withHeld: true } as const;
 
 /** Every line of a customer's ledger accounts, newest first, for the file of their own data. */
 export const LEDGER_OWN: readonly OwnSection[] = [

@@ -7,13 +7,14 @@ import type { EntryPosition, LedgerEntry } from '../ledger.sql.ts';
 const PAGE_LINES = 500;
 
 const COLUMNS = ['time', 'kind', 'currency', 'account', 'amount', 'balance_after', 'reference'] as const;
-type CsvText = `csv.${(typeof COLUMNS)[number] | LedgerEntry['account']}` | `entry.${LedgerEntry['kind']}`;
+type CsvText = `csv.${(typeof COLUMNS)[number] | 'available' | 'borrowed'}` | `entry.${LedgerEntry['kind']}`;
 
 const cellsOf = (entry: LedgerEntry, translate: (key: CsvText) => string): readonly string[] => [
   wireTime(entry.createdAtMs),
   translate(`entry.${entry.kind}`),
   entry.currency,
-  translate(`csv.${entry.account}`),
+  // The file has no lines of held money.
+  translate(entry.account === 'borrowed' ? 'csv.borrowed' : 'csv.available'),
   formatAmount(entry.amount, entry.currency),
   formatAmount(entry.balanceAfter, entry.currency),
   entry.reference ?? '',

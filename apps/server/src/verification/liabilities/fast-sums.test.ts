@@ -20,6 +20,7 @@ it('hash and refuse as the proof package does', () => {
     uid: fc.bigInt({ min: -1n, max: 2n ** 64n }),
     nonce: bytes(16),
     balance: fc.bigInt({ min: -1n, max: 2n ** 63n }),
+    records: fc.option(bytes(32), { nil: undefined }),
   });
   const node = fc.record({ hash: bytes(32), sum: fc.bigInt({ min: -1n, max: 2n ** 128n }) });
   fc.assert(

@@ -16,6 +16,9 @@ const MAX_INT64 = 2n ** 63n - 1n;
 
 const leaf = Buffer.alloc(LEAF_BYTES, 0);
 leaf[0] = 0x02;
+/** A leaf with the hash of the customer's accounts. */
+const recorded = Buffer.alloc(LEAF_BYTES + HASH_BYTES, 0);
+recorded[0] = 0x05;
 const parent = Buffer.alloc(RIGHT_SUM_AT + SUM_BYTES, 0);
 parent[0] = 0x03;
 
@@ -23,16 +26,19 @@ parent[0] = 0x03;
 const sha256 = (bytes: Buffer): Uint8Array => Buffer.from(hash('sha256', bytes, 'binary'), 'latin1');
 
 export const sumLeafFast = (liability: Liability): SumNode => {
-  const { currency, uid, nonce, balance } = liability;
+  const { currency, uid, nonce, balance, records } = liability;
   // `sumLeaf` refuses values out of range.
   if (balance < 0n || balance > MAX_INT64 || uid < 0n || uid > MAX_INT64 || nonce.length !== 16)
     return sumLeaf(liability);
-  leaf.fill(0, CURRENCY_AT, UID_AT);
-  leaf.write(currency, CURRENCY_AT, 8, 'latin1');
-  leaf.writeBigUInt64BE(uid, UID_AT);
-  leaf.set(nonce, NONCE_AT);
-  leaf.writeBigUInt64BE(balance, BALANCE_AT + 8);
-  return { hash: sha256(leaf), sum: balance };
+  if (records !== undefined && records.length !== HASH_BYTES) return sumLeaf(liability);
+  const bytes = records === undefined ? leaf : recorded;
+  bytes.fill(0, CURRENCY_AT, UID_AT);
+  bytes.write(currency, CURRENCY_AT, 8, 'latin1');
+  bytes.writeBigUInt64BE(uid, UID_AT);
+  bytes.set(nonce, NONCE_AT);
+  bytes.writeBigUInt64BE(balance, BALANCE_AT + 8);
+  if (records !== undefined) bytes.set(records, LEAF_BYTES);
+  return { hash: sha256(bytes), sum: balance };
 };
 
 export const sumParentFast = (left: SumNode, right: SumNode): SumNode => {

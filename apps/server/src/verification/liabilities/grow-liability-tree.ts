@@ -32,31 +32,42 @@ const sortByKey = async (leaves: readonly KeyedLeaf[]): Promise<readonly KeyedLe
 
 export interface LiabilityTree {
   readonly root: SumNode;
+  /** Customers with an amount above zero. */
+  readonly customers: number;
   readonly leaves: number;
   readonly tiles: readonly KeyedTile[];
 }
+
+/** An amount of zero has nothing to hide. It has a leaf only for its customer's lines. */
+const isOwed = (balance: bigint): boolean => balance > 0n;
 
 /** The tree over the balances or the loans of a currency. Each amount is split into leaves, and all leaves are in random order. */
 export const growLiabilityTree = async (
   tree: TreeOf,
   balances: ReadonlyMap<bigint, bigint>,
+  records: ReadonlyMap<bigint, Uint8Array>,
   secrets: LeafSecrets,
 ): Promise<LiabilityTree> => {
   const { currency } = tree;
   let sum = 0n;
   for (const balance of balances.values()) sum += balance;
-  const everyone = { sum, customers: balances.size };
+  const customers = [...balances.values()].filter(isOwed).length;
+  const everyone = { sum, customers };
   const leaves: KeyedLeaf[] = [];
   let done = 0;
   for (const [uid, balance] of balances) {
-    const count = leafCount(balance, everyone, secrets.draw(tree, uid));
+    const count = isOwed(balance) ? leafCount(balance, everyone, secrets.draw(tree, uid)) : 1;
+    const ofUid = records.get(uid);
     const own = Array.from({ length: count }, (_, part) => secrets.ofLeaf(tree, uid, part));
     const parts = splitBalance(
       balance,
       own.slice(1).map(({ cut }) => cut),
     );
     for (const [at, { key, nonce }] of own.entries())
-      leaves.push({ key, node: sumLeafFast({ currency, uid, nonce, balance: parts[at] ?? 0n }) });
+      leaves.push({
+        key,
+        node: sumLeafFast({ currency, uid, nonce, balance: parts[at] ?? 0n, records: ofUid }),
+      });
     done += 1;
     if (done % SLICE === 0) await breathe();
   }
@@ -67,5 +78,5 @@ export const growLiabilityTree = async (
     const keys = tile.level > 0 ? null : sorted.slice(first, first + SUM_TILE_WIDTH).map(({ key }) => key);
     return { ...tile, keys };
   });
-  return { root, leaves: leaves.length, tiles: keyed };
+  return { root, customers, leaves: leaves.length, tiles: keyed };
 };

@@ -8,7 +8,7 @@ import { selectNewestChallenge } from '../anchors/challenges.sql.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import { makeAssetsDocument } from './assets-document.ts';
 import { openLeafSecrets } from './leaf-secrets.ts';
-import { type CountedBalance, isSplit, proveLiabilities } from './prove-liabilities.ts';
+import { type CountedBalance, hasLines, isSplit, proveLiabilities } from './prove-liabilities.ts';
 import { publishLiabilities } from './publish-liabilities.ts';
 import { type Report, selectNewestReport, selectReportsBefore } from './reports.sql.ts';
 import type { Besides } from './take-snapshot.ts';
@@ -27,7 +27,7 @@ export interface Liabilities {
   /** Makes a statement now. Throws `too_many_requests` within a minute of the last one. Concurrent calls share a run. */
   publish(): Promise<Report>;
   /**
-   * Makes a statement if the last one is old enough, its balances are not split, or the newest anchor draws one. If the house holds assets
+   * Makes a statement if the last one is old enough, it does not commit to lines, or the newest anchor draws one. If the house holds assets
    * on a chain, it waits until they can be shown. Never rejects.
    */
   publishWhenDue(): Promise<void>;
@@ -101,7 +101,7 @@ export const createLiabilities = (dependencies: {
       try {
         const newest = await selectNewestReport(database);
         const isYoung =
-          newest !== null && isSplit(newest) && clock.nowMs() - newest.madeAtMs < EVERY_MS[mode];
+          newest !== null && hasLines(newest) && clock.nowMs() - newest.madeAtMs < EVERY_MS[mode];
         if (isYoung && !(await isDrawnNow(newest))) return;
         if (await isToWait()) return;
         await publish();

@@ -11,7 +11,9 @@ import type { Database } from '../../platform/postgres/db.ts';
 import type { KeptLog } from '../logs/keep-log.ts';
 import { findLeaves } from './find-leaves.ts';
 import { type LeafSecrets, TREES, type TreeName } from './leaf-secrets.ts';
+import { type LineHead, selectLineHeads } from './line-heads.sql.ts';
 import type { Report } from './reports.sql.ts';
+import { recordsOf } from './state-records.ts';
 
 export interface ProveDependencies {
   readonly database: Database;
@@ -40,8 +42,21 @@ export const proveReport = async (log: KeptLog, { position }: Report): Promise<s
   return formatProofFile({ index: position, hashes, checkpoint: tree.note, extra: null });
 };
 
+const versionOf = ({ entry }: Report): number => parseStatement(utf8Encode(entry)).version;
+
 /** True if the statement has split balances. A path of an older statement shows other customers' balances. */
-export const isSplit = ({ entry }: Report): boolean => parseStatement(utf8Encode(entry)).version > 1;
+export const isSplit = (report: Report): boolean => versionOf(report) > 1;
+
+/** True if the statement commits to the lines of accounts. */
+export const hasLines = (report: Report): boolean => versionOf(report) > 4;
+
+const recordsIn = (heads: readonly LineHead[] | null, currency: string, balance: bigint) =>
+  heads === null
+    ? null
+    : recordsOf(
+        heads.filter((head) => head.currency === currency),
+        balance,
+      );
 
 /** Proves a customer's balances and loans in a statement with split balances, for each currency with one. */
 export const proveLiabilities = async (
@@ -52,6 +67,7 @@ export const proveLiabilities = async (
   const { database, host, signer, secrets } = dependencies;
   const { second, currencies } = parseStatement(utf8Encode(report.entry));
   const proof = await proveReport(dependencies.log, report);
+  const heads = hasLines(report) ? await selectLineHeads(database, report.position, uid, uid) : null;
   const counted: CountedBalance[] = [];
   for (const tree of TREES) {
     for (const [currency, owed] of currencies) {
@@ -62,11 +78,13 @@ export const proveLiabilities = async (
         secrets.ofLeaf({ second, currency, tree }, uid, part),
       );
       if (leaves.length === 0) continue;
-      const content = { host, currency, uid, leaves, statement: report.entry, proof };
+      const balance = leaves.reduce((sum, each) => sum + each.balance, 0n);
+      const records = tree === 'loans' ? null : recordsIn(heads, currency, balance);
+      const content = { host, currency, uid, leaves, records, statement: report.entry, proof };
       counted.push({
         tree,
         currency,
-        balance: leaves.reduce((sum, { balance }) => sum + balance, 0n),
+        balance,
         total: stated.sum,
         document: writeLiabilityProof(
           { kind: tree === 'balances' ? 'liability' : 'loan', ...content },

@@ -131,6 +131,8 @@ const ROWS: Readonly<Record<string, string>> = {
     values (${ID}, ${UID}, 'other', 'a subject', ${HARD_TEXT}, 'infinity', 'ada', ${AT})`,
   'support.complaint_letters': `(complaint_id, letter_no, kind, subject, body, written_by, written_at, chat_seq, mail_id, mailed_at)
     values (${ID}, 1, 'answer', 'a subject', ${HARD_TEXT}, 'ada', ${AT}, 1, 9007199254740993, ${AT})`,
+  'verification.line_heads': `(uid, currency, account, report, lines, last_at, balance, head)
+    values (${UID}, 'USDT', 'available', 0, 9007199254740991, ${AT}, 9223372036854775807, sha256('a'))`,
   'verification.speed_days': `(day, measure, way, is_refused, up_to_seconds, cases, longest_seconds)
     values (date '2026-03-01', 'payout', 'usdt-erc20', true, 2147483647, 9223372036854775807, 9223372036854775807)`,
   'verification.releases': `(position, recorded_at, entry, manifest, manifest_digest, page_digest)

@@ -27,7 +27,7 @@ const proofOf = async (kind: 'loan' | 'liability'): Promise<string> => {
   const leaves = debts.slice(1, 2).map((leaf) => ({ ...leaf, index: 1, path: tree.prove(1) }));
   const proof = await openTestLog('liabilities', [utf8Encode(statement)]).prove(0);
   return writeLiabilityProof(
-    { kind, host: HOST, currency: 'USDT', uid: UID, leaves, statement, proof },
+    { kind, host: HOST, currency: 'USDT', uid: UID, leaves, records: null, statement, proof },
     receiptSigner,
   );
 };
