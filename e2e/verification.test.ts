@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { myLiabilities, orderInfo, publishLiabilities, staffLogin } from '@tallystick/contract';
+import {
+  balances,
+  myLiabilities,
+  orderInfo,
+  publishLiabilities,
+  records,
+  staffLogin,
+} from '@tallystick/contract';
 import { formatAmount, formatPrice } from '@tallystick/i18n/format/format-number.ts';
 import { PNG } from 'pngjs';
 import { decodeQR } from 'qr/decode.js';
@@ -284,6 +291,8 @@ test(
     await expect(balance).toContainText(formatAmount('en', '10000.00'));
     await expect(balance.getByText(t('verification.check.counted'))).toBeVisible({ timeout: 20_000 });
     await expect(marks(page, t('verification.state.holds'))).toHaveCount(LIABILITY_STEPS);
+    const { total } = await client.call(records, { accounts: 'all' }, { token: user.token });
+    await expect(page.getByText(t('verification.records.holds', { count: total }))).toBeVisible();
     await expectAccessible(page, 'a balance that is counted');
 
     const thai = textsIn('th');
@@ -305,5 +314,25 @@ test(
     await expect(stepOf(page, t('verification.step.balance_included.name'))).toContainText(
       t('verification.state.fails'),
     );
+
+    // A dishonest house: 1,000 USDT are gone from the balance, and no record says why.
+    await page.route(`**${balances.path}*`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('"10000.00"', '"9000.00"');
+      await route.fulfill({ response: answer, body });
+    });
+    await openApp(page, '/pages/me/sub/liability');
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(
+      t('verification.records.fault.sum', { currency: 'USDT' }),
+      { timeout: 20_000 },
+    );
+    await expectAccessible(page, 'records that do not add up');
+    for (const path of ['/', '/pages/me/sub/notifications']) {
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('alert').getByText(t('verification.records.alarm'))).toBeVisible();
+    }
+    await page.getByRole('alert').getByText(t('verification.records.alarm')).click();
+    await expect(page).toHaveURL(/sub\/liability/);
   },
 );

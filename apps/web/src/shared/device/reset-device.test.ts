@@ -2,7 +2,7 @@ import { deviceTexts } from '@tallystick/ui/text-storage.ts';
 import { expect, it } from 'vitest';
 import { hasPrecious, resetDevice } from './reset-device.ts';
 
-const OWN = ['tickets:4711', 'seenBalances:4711'];
+const OWN = ['tickets:4711', 'seenBalances:4711', 'keptRecords:4711'];
 const KEYS = ['token', 'userInfo', 'UNI_LOCALE', 'lock', 'walletKey', 'trustKeys', 'checkpoints', ...OWN];
 const CONSOLE = ['tallystick.content-drafts', 'tallystick.console-language'];
 

@@ -5,8 +5,10 @@ import { deviceTexts } from '@tallystick/ui/text-storage.ts';
  * checkpoints and balances that the house has shown.
  */
 const PRECIOUS = ['walletKey', 'trustKeys', 'checkpoints'];
+/** Of each account. */
+const PRECIOUS_OWN = ['tickets:', 'seenBalances:', 'keptRecords:'];
 const isPrecious = (key: string): boolean =>
-  PRECIOUS.includes(key) || key.startsWith('tickets:') || key.startsWith('seenBalances:');
+  PRECIOUS.includes(key) || PRECIOUS_OWN.some((own) => key.startsWith(own));
 
 /** The console shares the address. Its drafts and logins are not the app's to delete. */
 const isOfConsole = (key: string): boolean => key.startsWith('tallystick.');

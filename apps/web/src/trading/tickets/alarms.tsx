@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useRecordAlarm } from '../../ledger/public.ts';
 import { AlarmLink } from '../../shared/navigation/alarm-link.tsx';
 import { AlteredApp } from '../../shared/releases/altered-app.tsx';
 import { useTicketAlarms } from './kept-tickets.ts';
@@ -27,10 +28,31 @@ const UnprovenTrades = () => {
   );
 };
 
-/** The alarms of trades that are not proven, and of an app that is not the logged one. Nothing while all is well. */
+const RecordAlarm = ({ currency }: { readonly currency: string }) => {
+  const t = useTranslations('verification.records');
+  return (
+    <AlarmLink href="#/pages/me/sub/liability" title={t('alarm')}>
+      {t('alarmBody', { currency })}
+    </AlarmLink>
+  );
+};
+
+/** The alarm of records that contradict the balance or what this phone saw proven. Nothing while all is well. */
+const WrongRecords = () => {
+  const alarm = useRecordAlarm();
+  if (alarm === undefined) return null;
+  return (
+    <WithTicketTexts>
+      <RecordAlarm currency={alarm.currency} />
+    </WithTicketTexts>
+  );
+};
+
+/** The alarms of trades that are not proven, of records that do not add up, and of an app that is not the logged one. Nothing while all is well. */
 export const Alarms = () => (
   <>
     <AlteredApp />
     <UnprovenTrades />
+    <WrongRecords />
   </>
 );

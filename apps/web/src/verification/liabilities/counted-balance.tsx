@@ -20,13 +20,17 @@ import { liabilityFactsOf } from '../facts/liability-facts.tsx';
 import { saveFile } from '../facts/save-file.ts';
 import { useTotalLabel } from '../facts/use-total-label.ts';
 import type { HouseKeys } from '../keys/pin-keys.rules.ts';
+import type { Outcome } from '../records/judge-records.ts';
 import { FigureAlarm } from './figure-alarm.tsx';
 import { compareFigure, type OwnFigure } from './own-figure.rules.ts';
+import { RecordsNote } from './records-note.tsx';
 
 interface Props {
   readonly balance: DataOf<typeof myLiabilities>['counted'][number];
   /** The amounts that this phone saw around the statement. Null of a loan: the phone keeps none. */
   readonly own: OwnFigure | null;
+  /** The result of adding up the records of the currency. Undefined until it is known, and of a loan. */
+  readonly records: Outcome | undefined;
   readonly keys: HouseKeys;
   /** A single balance shows its steps at once. */
   readonly isAlone: boolean;
@@ -87,7 +91,7 @@ const OwnComparison = ({ own, counted, currency }: ComparisonProps) => {
 /**
  * The amount that a statement counts for the account in one currency: the leaf, its path to the total, and the verdict.
  */
-export const CountedBalance = ({ balance, own, keys, isAlone }: Props) => {
+export const CountedBalance = ({ balance, own, records, keys, isAlone }: Props) => {
   const t = useTranslations('verification');
   const format = useFormat();
   const { currency, proof } = balance;
@@ -104,6 +108,7 @@ export const CountedBalance = ({ balance, own, keys, isAlone }: Props) => {
   return (
     <section aria-label={isLoan ? `${t('fact.lent')} ${currency}` : currency} className="flex flex-col gap-4">
       {own === null ? null : <OwnComparison own={own} counted={balance.balance} currency={currency} />}
+      <RecordsNote outcome={records} currency={currency} />
       <Stub
         seed={`${isLoan ? 'loan' : 'liability'} ${currency}`}
         head={<Head isLoan={isLoan} currency={currency} balance={balance.balance} ending={ending} />}

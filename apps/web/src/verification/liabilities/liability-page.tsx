@@ -14,14 +14,19 @@ import { LoadFailed } from '../../shared/query-states/load-failed.tsx';
 import { Working } from '../check/document-result.tsx';
 import { KeysDiffer, KeysNote, NoWitness } from '../keys/keys-note.tsx';
 import { type KnownKeys, useHouseKeys } from '../keys/pinned-keys.ts';
+import { checkRecords } from '../records/check-records.ts';
+import type { Outcome } from '../records/judge-records.ts';
 import { WithTexts } from '../texts.tsx';
 import { CountedBalance } from './counted-balance.tsx';
 import { FigureAlarm } from './figure-alarm.tsx';
 import { leftOut, ownFigureAt } from './own-figure.rules.ts';
+import { RecordsNote } from './records-note.tsx';
 
 interface Props {
   readonly answer: DataOf<typeof myLiabilities>;
   readonly known: KnownKeys;
+  /** The result of adding up the records, by currency. Undefined until it is known. */
+  readonly records: ReadonlyMap<string, Outcome> | undefined;
 }
 
 const ToTrust = () => {
@@ -33,7 +38,7 @@ const ToTrust = () => {
   );
 };
 
-const Statement = ({ answer: { statement, counted, loans }, known }: Props) => {
+const Statement = ({ answer: { statement, counted, loans }, known, records }: Props) => {
   const t = useTranslations('verification.liability');
   const format = useFormat();
   if (statement === null) {
@@ -54,7 +59,12 @@ const Statement = ({ answer: { statement, counted, loans }, known }: Props) => {
     counted.map(({ currency }) => currency),
     madeAt.getTime(),
   );
-  if (counted.length === 0 && left.length === 0 && loans.length === 0) {
+  const shown = new Set<string>(counted.map(({ currency }) => currency));
+  /** Contradictions in currencies that have no balance here. */
+  const others = [...(records ?? [])].filter(
+    ([currency, { state }]) => state === 'fault' && !shown.has(currency),
+  );
+  if (counted.length === 0 && left.length === 0 && others.length === 0 && loans.length === 0) {
     return (
       <EmptyState
         icon={<Scale aria-hidden="true" />}
@@ -75,6 +85,9 @@ const Statement = ({ answer: { statement, counted, loans }, known }: Props) => {
           body={t('leftBody', { amount: `${format.amount(amount)} ${currency}`, time })}
         />
       ))}
+      {others.map(([currency, outcome]) => (
+        <RecordsNote key={currency} outcome={outcome} currency={currency} />
+      ))}
       <div className="flex flex-col gap-1 px-1">
         <p className="text-pretty text-14 text-ink-2">{t('intro')}</p>
         <p className="text-12 text-ink-2">{t('madeAt', { time })}</p>
@@ -84,6 +97,7 @@ const Statement = ({ answer: { statement, counted, loans }, known }: Props) => {
           key={`${statement.position} ${balance.currency}`}
           balance={balance}
           own={ownFigureAt(seen, balance.currency, madeAt.getTime())}
+          records={records?.get(balance.currency)}
           keys={known.keys}
           isAlone={counted.length === 1}
         />
@@ -93,6 +107,7 @@ const Statement = ({ answer: { statement, counted, loans }, known }: Props) => {
           key={`${statement.position} loan ${loan.currency}`}
           balance={loan}
           own={null}
+          records={undefined}
           keys={known.keys}
           isAlone={false}
         />
@@ -109,7 +124,13 @@ const MyLiabilities = () => {
     queryKey: ['my-liabilities'],
     queryFn: ({ signal }) => call(myLiabilities, {}, { signal, quiet: true }),
   });
-  if (mine.data !== undefined && known !== null) return <Statement answer={mine.data} known={known} />;
+  const records = useQuery({
+    queryKey: ['my-records'],
+    queryFn: ({ signal }) => (known === null ? null : checkRecords(known.keys, signal)),
+    enabled: known !== null,
+  });
+  if (mine.data !== undefined && known !== null)
+    return <Statement answer={mine.data} known={known} records={records.data ?? undefined} />;
   const failure = mine.error ?? (known === null ? error : null);
   if (failure === null) return <Working />;
   const again = (): void => {

@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -237,6 +238,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# Stufe} other {# Stufen}} bis {total}',
     leafSum: '{count, plural, one {Ihr Eintrag} other {Ihre # Einträge zusammen}}',
   },
+  records: recordTexts,
   code: {
     title: 'Prüfcode',
     same: 'Der Code stimmt mit dem Bild überein',

@@ -7,6 +7,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -234,6 +235,7 @@ export const verification = {
     way: '{count, plural, one {# level} other {# levels}} up to {total}',
     leafSum: '{count, plural, one {Your entry} other {Your # entries together}}',
   },
+  records: recordTexts,
   code: {
     title: 'Check code',
     same: 'It is the code of the picture',

@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -237,6 +238,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# nivel} other {# niveles}} hasta {total}',
     leafSum: '{count, plural, one {Tu entrada} other {Tus # entradas juntas}}',
   },
+  records: recordTexts,
   code: {
     title: 'Código de comprobación',
     same: 'Es el código de la imagen',

@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -239,6 +240,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# livello} other {# livelli}} fino a {total}',
     leafSum: '{count, plural, one {La tua voce} other {Le tue # voci insieme}}',
   },
+  records: recordTexts,
   code: {
     title: 'Codice di verifica',
     same: 'È il codice dell’immagine',

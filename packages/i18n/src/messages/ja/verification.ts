@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -235,6 +236,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {#段}}で{total}に到達',
     leafSum: '{count, plural, other {お客様の項目#件の合計}}',
   },
+  records: recordTexts,
   code: {
     title: '確認コード',
     same: '画像のコードと一致しています',

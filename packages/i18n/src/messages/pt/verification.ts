@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -236,6 +237,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, one {# nível} other {# níveis}} até {total}',
     leafSum: '{count, plural, one {Sua entrada} other {Suas # entradas juntas}}',
   },
+  records: recordTexts,
   code: {
     title: 'Código de conferência',
     same: 'É o código da imagem',

@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -219,6 +220,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {# ชั้น}} ถึง {total}',
     leafSum: '{count, plural, other {รวม # รายการของคุณ}}',
   },
+  records: recordTexts,
   code: {
     title: 'รหัสตรวจสอบ',
     same: 'ตรงกับรหัสในรูป',

@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -236,6 +237,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {# tầng}} đến {total}',
     leafSum: '{count, plural, other {# mục của bạn cộng lại}}',
   },
+  records: recordTexts,
   code: {
     title: 'Mã kiểm tra',
     same: 'Khớp với mã trong ảnh',

@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -211,6 +212,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {经 # 层汇总到 {total}}}',
     leafSum: '{count, plural, other {您的 # 个条目合计}}',
   },
+  records: recordTexts,
   code: {
     title: '校验码',
     same: '与图片中的代码一致',

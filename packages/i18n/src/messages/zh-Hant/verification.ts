@@ -8,6 +8,7 @@ import {
   ticketAlarms,
   witnessKeys,
 } from './proof-texts.ts';
+import { recordTexts } from './record-texts.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ticketSteps, ticketTexts } from './ticket-texts.ts';
 
@@ -211,6 +212,7 @@ export const verification: Area<'verification'> = {
     way: '{count, plural, other {經 # 層彙總到 {total}}}',
     leafSum: '{count, plural, other {您的 # 個項目合計}}',
   },
+  records: recordTexts,
   code: {
     title: '檢查碼',
     same: '與圖片中的代碼一致',
