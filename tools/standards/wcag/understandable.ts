@@ -83,7 +83,7 @@ export const understandable: readonly Criterion[] = [
     id: '3.3.3',
     title: 'Error Suggestion',
     level: 'AA',
-    app: by('explained', at('packages/i18n/src/catalog/refusals.test.ts', 'says what to do next')),
+    app: by('explained', at('packages/i18n/src/catalog/refusals.test.ts', 'says who acts next, and how')),
     console: but(by('consoleField'), humanToo('whether each refusal says what to do')),
   },
   {

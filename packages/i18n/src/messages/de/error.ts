@@ -73,7 +73,8 @@ export const error: Area<'error'> = {
     'Das Limit der Trades, die in derselben Sekunde enden, ist erreicht. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   reserve_too_small:
     'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen. Sie können einen kleineren Betrag versuchen.',
-  own_limit_reached: 'Ihr selbst gesetztes Limit lässt das nicht zu. Sie finden es unter „Meine Limits“.',
+  own_limit_reached:
+    'Ihr selbst gesetztes Limit lässt das nicht zu. Sie können es unter „Meine Limits“ ansehen.',
   request_expired:
     'Die Anfrage kam zu spät an und wurde nicht ausgeführt. Es wurde nichts bewegt. Bitte prüfen Sie die Angaben und versuchen Sie es erneut.',
   seen_in_future:
@@ -114,7 +115,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable:
     'Dieses Ziel wurde erst kürzlich hinzugefügt und kann noch nicht genutzt werden. Bitte warten Sie, oder nutzen Sie ein anderes.',
   destination_not_whitelisted:
-    'Ihre Auszahlungs-Whitelist ist an. Dieses Ziel ist 24 Stunden nach dem Speichern nutzbar.',
+    'Ihre Auszahlungs-Whitelist ist an. Sie können dieses Ziel 24 Stunden nach dem Speichern nutzen.',
   withdrawal_over_limit:
     'Das ist mehr, als von Ihrem Auszahlungslimit noch übrig ist. Bitte geben Sie einen kleineren Betrag ein.',
   own_deposit_address:

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const error: Area<'error'> = {
   invalid_fields: 'Controlla i campi evidenziati.',
   not_signed_in: 'Prima accedi.',
-  forbidden: 'Non sei autorizzato a farlo. Chiedi a chi lo ha.',
+  forbidden: 'Non hai l’autorizzazione per farlo. Chiedi a chi ce l’ha.',
   not_found: 'Elemento non trovato. Torna indietro e cerca di nuovo.',
   method_wrong:
     'Questo indirizzo non accetta questo tipo di richiesta. Usa il metodo indicato nella documentazione.',
@@ -102,7 +102,7 @@ export const error: Area<'error'> = {
   destination_not_yet_usable:
     'Questa destinazione è stata aggiunta da poco e non è ancora utilizzabile. Attendi o usane un’altra.',
   destination_not_whitelisted:
-    'La tua whitelist dei prelievi è attiva. Questa destinazione è utilizzabile 24 ore dopo il salvataggio.',
+    'La tua whitelist dei prelievi è attiva. Puoi usare questa destinazione 24 ore dopo averla salvata.',
   withdrawal_over_limit: 'Supera quanto resta del tuo limite di prelievo. Inserisci un importo più basso.',
   own_deposit_address: 'È uno dei nostri indirizzi di deposito. Preleva verso un indirizzo esterno.',
   way_closed: 'Questo metodo al momento non è disponibile. Scegline un altro.',

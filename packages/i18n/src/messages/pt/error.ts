@@ -101,10 +101,10 @@ export const error: Area<'error'> = {
   destination_not_yet_usable:
     'Este destino foi adicionado há pouco e ainda não pode ser usado. Aguarde ou use outro.',
   destination_not_whitelisted:
-    'Sua lista de saques permitidos está ativa. Este destino pode ser usado 24 horas depois de salvo.',
+    'Sua lista de saques permitidos está ativa. Você pode usar este destino 24 horas depois de salvá-lo.',
   withdrawal_over_limit: 'O valor passa do que resta do seu limite de saque. Informe um valor menor.',
   own_deposit_address: 'Este é um dos nossos endereços de depósito. Saque para um endereço externo.',
-  way_closed: 'Esta forma não está disponível no momento. Escolha outro.',
+  way_closed: 'Esta forma não está disponível no momento. Escolha outra.',
   rate_missing:
     'As transferências bancárias estão fechadas até que uma taxa de câmbio atual seja definida. Tente novamente mais tarde.',
   rate_changed: 'A taxa de câmbio mudou. Confira o valor que você recebe.',
