@@ -2342,6 +2342,20 @@ create table operator.network_lists (
   constraint network_lists_version_check CHECK ((version > 0))
 );
 
+create table operator.phone_visits (
+  day date not null,
+  page text not null,
+  measure text not null,
+  up_to integer not null,
+  count bigint not null,
+  constraint phone_visits_pkey PRIMARY KEY (day, page, measure, up_to),
+  constraint phone_visits_check CHECK (((measure = 'visits'::text) = (up_to = 0))),
+  constraint phone_visits_count_check CHECK ((count > 0)),
+  constraint phone_visits_measure_check CHECK ((measure = ANY (ARRAY['visits'::text, 'lcp'::text, 'inp'::text, 'cls'::text]))),
+  constraint phone_visits_page_check CHECK ((page ~ '^/[a-z0-9/-]{0,99}$'::text)),
+  constraint phone_visits_up_to_check CHECK ((up_to >= 0))
+);
+
 create table operator.role_versions (
   role text not null,
   version integer not null,

@@ -17,6 +17,7 @@ import { openConsole } from './app/staff/open-console.ts';
 import { createQueues } from './app/staff/queues.ts';
 import { watchAudit } from './app/staff/watch-audit.ts';
 import type { Market } from './market/public.ts';
+import { createVisitCounts } from './operator/public.ts';
 import { hasRole } from './platform/config/cluster/config-cluster.ts';
 import { createIsOwnProxy } from './platform/http/client-address.ts';
 import { createConsoleAccess } from './platform/http/console-access.ts';
@@ -77,6 +78,7 @@ const wire = async (
     webhooks,
     queues,
     audit,
+    visits: createVisitCounts(core),
   };
   meter(core.metrics, services, tradingProblems);
   return services;

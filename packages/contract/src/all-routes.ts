@@ -44,6 +44,7 @@ import { invitationStaffRoutes } from './operator/invitations.ts';
 import { listStaffRoutes } from './operator/lists.ts';
 import { operatorRoutes } from './operator/operations.ts';
 import { overviewStaffRoutes } from './operator/overview.ts';
+import { phoneStaffRoutes, visitRoutes } from './operator/phones.ts';
 import { retentionRoutes } from './operator/retention/retention.ts';
 import { searchStaffRoutes } from './operator/search.ts';
 import { setupStaffRoutes } from './operator/setup.ts';
@@ -74,7 +75,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
   accounts: { ...accountRoutes, ...countryRoutes, ...ownDataRoutes, ...firstStepRoutes },
   personal_info: personalInfoRoutes,
   destinations: destinationRoutes,
-  content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes },
+  content: { ...homeRoutes, ...contentRoutes, ...mapRoutes, ...legalRoutes, ...visitRoutes },
   'operator: content': contentStaffRoutes,
   ledger: { ...ledgerRoutes, ...recordRoutes, ...worthRoutes },
   market: { ...marketRoutes, ...resultRoutes, ...alertRoutes, ...favouriteRoutes },
@@ -109,6 +110,7 @@ export const ROUTES_BY_SLICE: Readonly<Record<string, Readonly<Record<string, Ro
     ...waitingStaffRoutes,
     ...changeRoutes,
     ...overviewStaffRoutes,
+    ...phoneStaffRoutes,
     ...listStaffRoutes,
     ...searchStaffRoutes,
   },

@@ -63,6 +63,7 @@ export * from './operator/networks.ts';
 export * from './operator/operations.ts';
 export * from './operator/overview.ts';
 export * from './operator/permissions.ts';
+export * from './operator/phones.ts';
 export * from './operator/retention/retention.ts';
 export * from './operator/roles.ts';
 export * from './operator/search.ts';

@@ -40,6 +40,7 @@ import {
   registerChangeRoutes,
   registerListRoutes,
   registerOperatorRoutes,
+  registerPhoneRoutes,
   registerRetentionRoutes,
 } from '../operator/public.ts';
 import {
@@ -272,6 +273,7 @@ export const registerRoutes = (http: Http, services: Services): void => {
     slices: RETENTION_SLICES,
     documentsKeptDays: services.core.config.documentsKeptDays,
   });
+  registerPhoneRoutes(http, { ...services.core, visits: services.visits });
   registerSetupRoutes(http, services);
   registerOverviewRoutes(http, services, onChains.holdings);
   registerWorthRoutes(http, services);

@@ -1,4 +1,5 @@
 import type { Notifications, Webhooks } from '../notifications/public.ts';
+import type { VisitCounts } from '../operator/public.ts';
 import type { Support } from '../support/public.ts';
 import type { Core } from './open/core.ts';
 import type { Funding } from './open/open-funding.ts';
@@ -22,4 +23,6 @@ export interface Services {
   readonly webhooks: Webhooks;
   readonly queues: ReadQueues;
   readonly audit: AuditWatch;
+  /** The speed of pages on the phones of customers. */
+  readonly visits: VisitCounts;
 }

@@ -28,6 +28,8 @@ export { networksChange } from './networks/networks-change.ts';
 export { openNetworks } from './networks/open-networks.ts';
 export { createOperator, type Operator } from './operator.ts';
 export { memberMay, type Permitted } from './permissions.rules.ts';
+export { createVisitCounts, type VisitCounts } from './phones/count-visits.ts';
+export { registerPhoneRoutes } from './phones/routes.ts';
 export { OPERATOR_RETENTION } from './retention/operator-retention.ts';
 export { selectPeriods } from './retention/periods.sql.ts';
 export { retentionChange } from './retention/retention-change.ts';

@@ -4,11 +4,13 @@ import { useAge, useHealth } from '../../shared/api/use-health.ts';
 import { rowClass, useRows } from '../../shared/keyboard/use-rows.ts';
 import { t } from '../../shared/language/text.ts';
 import { LevelMark } from '../../shared/layout/level.tsx';
-import { Page } from '../../shared/layout/page.tsx';
+import { TablePage } from '../../shared/layout/page.tsx';
 import { Failure, Loading, Stale } from '../../shared/layout/query-states.tsx';
+import { ScrollArea } from '../../shared/layout/scroll-area.tsx';
 import { Time, Times } from '../../shared/time/time.tsx';
 import type { Figure } from './figure.rules.ts';
 import { figuresOf } from './health.rules.ts';
+import { PhonesSection } from './phones-section.tsx';
 
 const FigureTable = ({ figures }: { readonly figures: readonly Figure[] }) => {
   const rows = useRows(figures.length, 'figure');
@@ -65,7 +67,8 @@ export const HealthPage = () => {
   const age = useAge(dataUpdatedAt);
   const nowMs = serverNowMs();
   return (
-    <Page
+    <TablePage
+      isLong
       title={t('common.health')}
       aside={
         <span className="text-ink-3">
@@ -76,7 +79,12 @@ export const HealthPage = () => {
       {data === undefined && error === null && <Loading what={t('words.figures')} />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && error !== null && <Stale error={error} age={age} />}
-      {data !== undefined && <FigureTable figures={figuresOf(data, nowMs)} />}
-    </Page>
+      {data !== undefined && (
+        <ScrollArea>
+          <FigureTable figures={figuresOf(data, nowMs)} />
+        </ScrollArea>
+      )}
+      <PhonesSection />
+    </TablePage>
   );
 };

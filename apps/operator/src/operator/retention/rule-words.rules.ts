@@ -42,6 +42,11 @@ export const RULE_WORDS: Readonly<Record<RetentionRuleName, RuleWords>> = {
     since: EXPIRED,
     why: t('retention.staffSessionsWhy'),
   },
+  phone_visits: {
+    what: t('retention.phoneVisits'),
+    since: t('retention.day'),
+    why: t('retention.phoneVisitsWhy'),
+  },
   sign_ins: {
     what: t('retention.sessions'),
     since: EXPIRED,

@@ -127,6 +127,7 @@ const BY_RATE: Readonly<Record<string, string>> = {
   'notifications.webhook_events': '2,000 are numbered ahead.',
   'notifications.webhooks': 'Five.',
   'operator.audit_log': 'Failed sign-ins: sixty an hour for a name. Everything else is an act of staff.',
+  'operator.phone_visits': 'A few hundred for each page of the app and day, however many report.',
   'platform.attempts':
     'One for each allowance and account or network. It goes when the allowance is whole again.',
   'platform.known_devices': 'One for each device that signed in.',

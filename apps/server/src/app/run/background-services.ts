@@ -271,6 +271,12 @@ export const backgroundServicesOf = (services: Services): readonly BackgroundSer
     ),
     startedBy('posting', ['settler'], () => startPosting({ database, clock, log })),
     startedBy('closing days', ['settler'], () => startClosingDays({ database, clock, log })),
+    {
+      name: 'visits of phones',
+      roles: ['api'],
+      start: () => services.visits.start(),
+      stop: () => services.visits.stop(),
+    },
     startedBy('totals', ['api'], () => totals(services)),
     startedBy('mail', ['mail'], () => mail.start()),
     startedBy('mails of letters', ['mail'], () => startNotingMailed({ database, clock, log })),

@@ -1,3 +1,4 @@
+import { COUNTED_DAYS } from '@tallystick/contract';
 import { fixed, rowsRule, type SliceRetention } from '../../platform/retention/retention-rule.ts';
 
 export const OPERATOR_RETENTION: SliceRetention = {
@@ -10,6 +11,15 @@ export const OPERATOR_RETENTION: SliceRetention = {
       why: 'An expired sign-in opens nothing. The audit log keeps that a member signed in.',
       ...fixed(0),
       rows: { key: 'token_hash', time: 'expires_at' },
+    }),
+    rowsRule({
+      name: 'phone_visits',
+      table: 'operator.phone_visits',
+      what: 'Counts of how fast the pages of the app were on phones, by day',
+      since: 'the day',
+      why: '*Health* shows the last 28 days. A count has no customer, device or address.',
+      ...fixed(COUNTED_DAYS),
+      rows: { key: 'day, page, measure, up_to', time: 'day', timeIs: 'day' },
     }),
   ],
   stays: {

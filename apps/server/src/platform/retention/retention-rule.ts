@@ -40,21 +40,27 @@ const BATCH = 1_000;
 
 type RuleWords = Pick<RetentionRule, 'name' | 'table' | 'what' | 'since' | 'why'>;
 
+/** The end of the period, in the type of the column. */
+const BEFORE = {
+  time: '$1::timestamptz',
+  second: 'extract(epoch from $1::timestamptz)::bigint',
+  day: "($1::timestamptz at time zone 'UTC')::date",
+} as const;
+
 interface Rows {
   /** The columns of the table's primary key. */
   readonly key: string;
   /** The indexed column with the time, or the expression of an index. */
   readonly time: string;
-  /** The type of that column. Default: a timestamp. `second`: the number of a second. */
-  readonly timeIs?: 'second';
+  /** The type of that column. Default: a timestamp. `second`: the number of a second. `day`: a day in UTC, which goes as a whole. */
+  readonly timeIs?: keyof typeof BEFORE;
   /** A further condition, for rows of which some must stay. */
   readonly also?: string;
 }
 
-const selectOld = (table: string, { key, time, timeIs, also }: Rows): string => {
-  const before = timeIs === 'second' ? 'extract(epoch from $1::timestamptz)::bigint' : '$1::timestamptz';
+const selectOld = (table: string, { key, time, timeIs = 'time', also }: Rows): string => {
   const further = also === undefined ? '' : ` and ${also}`;
-  return `select ${key} from ${table} where ${time} < ${before}${further} order by ${time} limit $2`;
+  return `select ${key} from ${table} where ${time} < ${BEFORE[timeIs]}${further} order by ${time} limit $2`;
 };
 
 /** The words and the period of refused requests. A client repeats a request within minutes, so 30 days are long. */

@@ -1,4 +1,4 @@
-import { histogramOf } from '../trust/histogram.rules.ts';
+import { histogramOf } from '../../platform/histogram.rules.ts';
 
 /**
  * In seconds: a second wide up to a minute, 10 s up to ten minutes, a minute up to two hours, ten minutes up to two days, and an hour up to

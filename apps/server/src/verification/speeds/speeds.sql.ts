@@ -1,6 +1,6 @@
 import type { SpeedMeasure } from '@tallystick/contract';
+import type { Bucket } from '../../platform/histogram.rules.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Bucket } from '../trust/histogram.rules.ts';
 
 /** The days whose times are counted, in milliseconds: the beginning of the first, and the end of the last. */
 export interface SpeedProgress {

@@ -1,4 +1,4 @@
-import { histogramOf } from './histogram.rules.ts';
+import { histogramOf } from '../../platform/histogram.rules.ts';
 
 /** An order must be in a witnessed checkpoint within this time. It is the upper end of a bucket. */
 export const PROMISE_MS = 2_000;

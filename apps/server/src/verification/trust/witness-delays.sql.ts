@@ -1,5 +1,5 @@
+import type { Bucket } from '../../platform/histogram.rules.ts';
 import type { Sql } from '../../platform/postgres/db.ts';
-import type { Bucket } from './histogram.rules.ts';
 
 /** The number of leaves of the log of orders whose delay is counted. Locked for the rest of the transaction. */
 export const lockMeasured = async (sql: Sql): Promise<number> => {

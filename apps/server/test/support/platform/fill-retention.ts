@@ -41,6 +41,9 @@ const ROW_OF_RULE: Readonly<Record<string, string>> = {
   chat_events: `insert into support.events (uid, event_no, message_seq, unread, created_at) select 7, $2::int, $2::int, 1, $1`,
   staff_sign_ins: `insert into operator.staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, user_agent, ip)
     select sha256($2::text::bytea), md5('a')::uuid, $1::timestamptz - interval '9 hours', $1::timestamptz - interval '9 hours', $1, 'a browser', '192.0.2.1'`,
+  // A day goes as a whole: the test runs at ten o’clock, and a row of before that moment stands for the day before.
+  phone_visits: `insert into operator.phone_visits (day, page, measure, up_to, count)
+    select (($1::timestamptz at time zone 'UTC') - interval '10 hours')::date, '/', 'lcp', $2::int, 9`,
   mail: `insert into platform.mail_outbox (recipient, subject, body, created_at, next_try_at)
     select 'a@b.example', 'subject ' || $2::text, 'a text', $1, $1`,
   unused_pictures: `insert into platform.uploads (upload_id, uid, purpose, bytes, sha256, width, height, created_at)

@@ -119,6 +119,8 @@ const ROWS: Readonly<Record<string, string>> = {
     values ('night-desk', 1, '{see_health}', '{"a, \\"member\\""}', ${ID}, ${AT})`,
   'operator.network_lists': `(version, networks, change_id, proposed_from, approved_from, effective_at)
     values (1, '{10.8.0.0/16,2001:db8::/32}', ${ID}, '10.8.0.7', '2001:db8::7', ${AT})`,
+  'operator.phone_visits': `(day, page, measure, up_to, count)
+    values (date '2026-03-01', '/pages/invest/coin', 'cls', 2147483647, 9223372036854775807)`,
   'platform.passkey_challenges': `(challenge, realm, purpose, rp_id, origins, created_at, expires_at)
     values (sha256('a'), 'staff', 'login', 'b.example', '{https://b.example}', ${AT}, 'infinity')`,
   'platform.retention_runs': `(rule, day, removed, ran_at, is_complete) values ('mail', '2026-02-28', 9, ${AT}, false)`,

@@ -148,6 +148,7 @@ const OPEN_CALLS = [
   '/api/index/slides',
   '/api/index/about',
   '/api/index/legal',
+  '/api/index/visits',
   '/api/index/product_list',
   '/api/index/product',
   '/api/market/candles',

@@ -17,6 +17,7 @@ export const RETENTION_RULES = [
   'known_devices',
   'passkey_challenges',
   'staff_sign_ins',
+  'phone_visits',
   'sign_ins',
   'codes',
   'wallet_challenges',

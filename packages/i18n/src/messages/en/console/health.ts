@@ -159,6 +159,20 @@ export const health = {
   overdueFor: '{last}; overdue for {which}',
   overdueTrades: 'Overdue trades',
   passedAgoFullCheck: 'Passed {age} ago ({checkedAt}), full check {walkedAt}',
+  phones: 'Phones',
+  phonesAnswered: 'Tap answered (INP)',
+  phonesDrawn: 'Drawn (LCP)',
+  phonesEmpty: 'No phone has reported a page in the last {days} days.',
+  phonesMeaning:
+    'Measured on customers’ phones in the last {days} days. Three quarters of the visits were at least as fast as these figures.',
+  phonesMilliseconds: '{milliseconds} ms',
+  phonesPage: 'Page of the app',
+  phonesPoor: '{figure}, poor',
+  phonesShifted: 'Shifts (CLS)',
+  phonesThresholds:
+    'Watch: above {lcp}, {inp} or {cls}. Poor: above {lcpPoor}, {inpPoor} or {clsPoor}. Trading doesn’t depend on it.',
+  phonesTooFew: 'Too few visits',
+  phonesVisits: 'Visits',
   playMoney: 'Play money: nothing here can be withdrawn.',
   priceAge: 'Price age',
   priceAgeMeaning:

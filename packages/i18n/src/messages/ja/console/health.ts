@@ -160,6 +160,20 @@ export const health: ConsoleArea<'health'> = {
   overdueFor: '{last}。期限を{which}超過',
   overdueTrades: '遅延している取引',
   passedAgoFullCheck: '{age}前に合格（{checkedAt}）、全件検査 {walkedAt}',
+  phones: 'スマートフォン',
+  phonesAnswered: 'タップの応答（INP）',
+  phonesDrawn: '表示完了（LCP）',
+  phonesEmpty: '過去{days}日間に計測値を送ったスマートフォンはありません。',
+  phonesMeaning:
+    '過去{days}日間にお客様のスマートフォンで計測した値です。表示の4分の3は、この値以内の速さでした。',
+  phonesMilliseconds: '{milliseconds} ミリ秒',
+  phonesPage: 'アプリのページ',
+  phonesPoor: '{figure}（不良）',
+  phonesShifted: '表示のずれ（CLS）',
+  phonesThresholds:
+    '注意：{lcp}、{inp}、{cls} のいずれかを超過。不良：{lcpPoor}、{inpPoor}、{clsPoor} のいずれかを超過。取引はこれに依存しません。',
+  phonesTooFew: '表示回数が不足',
+  phonesVisits: '表示回数',
   playMoney: '練習用資金：ここでは何も出金できません。',
   priceAge: '価格の古さ',
   priceAgeMeaning:

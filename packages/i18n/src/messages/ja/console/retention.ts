@@ -17,6 +17,7 @@ export const retention: ConsoleArea<'retention'> = {
   countsAfter: '起算',
   data: 'データ',
   dataNoRuleDeletes: 'どの規則も削除しないデータ',
+  day: 'その日',
   deliveriesWhy: 'インターフェースで7日間と定めており、その間は再送できます。',
   enterNumber: '{minDays}から{maxDays}までの数を入力してください。',
   event: 'イベントの発生',
@@ -58,6 +59,9 @@ export const retention: ConsoleArea<'retention'> = {
   periodOfVerbRule: '{rule} の期間を{verb}',
   periodOfWhat: '{what} の期間',
   periodStays: '期間はそのままです。',
+  phoneVisits: 'スマートフォンでのアプリのページの速さの日別集計',
+  phoneVisitsWhy:
+    '稼働状況には過去28日分が表示されます。集計にはお客様・端末・ネットワークアドレスの情報は含まれません。',
   presentState: '現在の状態',
   priceAlertsMet: '条件に達した価格アラート',
   questionsWalletsAddress: 'ウォレットへの確認要求（アドレスを含む）',

@@ -164,6 +164,20 @@ export const health: ConsoleArea<'health'> = {
   overdueFor: '{last}; quá hạn {which}',
   overdueTrades: 'Giao dịch quá hạn',
   passedAgoFullCheck: 'Đạt {age} trước ({checkedAt}), kiểm tra toàn bộ {walkedAt}',
+  phones: 'Điện thoại',
+  phonesAnswered: 'Phản hồi khi chạm (INP)',
+  phonesDrawn: 'Hiển thị xong (LCP)',
+  phonesEmpty: 'Không có điện thoại nào gửi số đo trong {days} ngày qua.',
+  phonesMeaning:
+    'Đo trên điện thoại của khách hàng trong {days} ngày qua. Ba phần tư lượt mở nhanh bằng hoặc hơn các số này.',
+  phonesMilliseconds: '{milliseconds} ms',
+  phonesPage: 'Trang của ứng dụng',
+  phonesPoor: '{figure}, kém',
+  phonesShifted: 'Độ xê dịch (CLS)',
+  phonesThresholds:
+    'Theo dõi: trên {lcp}, {inp} hoặc {cls}. Kém: trên {lcpPoor}, {inpPoor} hoặc {clsPoor}. Giao dịch không phụ thuộc vào việc này.',
+  phonesTooFew: 'Quá ít lượt mở',
+  phonesVisits: 'Lượt mở',
   playMoney: 'Tiền mô phỏng: không rút được gì ở đây.',
   priceAge: 'Tuổi của giá',
   priceAgeMeaning:

@@ -19,6 +19,7 @@ export const retention: ConsoleArea<'retention'> = {
   countsAfter: 'Tính từ',
   data: 'Dữ liệu',
   dataNoRuleDeletes: 'Dữ liệu không quy tắc nào xóa',
+  day: 'ngày đó',
   deliveriesWhy: 'Giao diện nêu bảy ngày, trong thời gian đó có thể gửi lại.',
   enterNumber: 'Nhập một số từ {minDays} đến {maxDays}.',
   event: 'lúc xảy ra sự kiện',
@@ -61,6 +62,9 @@ export const retention: ConsoleArea<'retention'> = {
   periodOfVerbRule: '{verb} thời hạn của {rule}',
   periodOfWhat: 'Thời hạn của {what}',
   periodStays: 'Thời hạn giữ nguyên.',
+  phoneVisits: 'Số đếm về tốc độ các trang của ứng dụng trên điện thoại, theo ngày',
+  phoneVisitsWhy:
+    'Tình trạng hệ thống hiển thị 28 ngày qua. Số đếm không có khách hàng, thiết bị hay địa chỉ mạng.',
   presentState: 'Trạng thái hiện tại',
   priceAlertsMet: 'Cảnh báo giá đã đạt',
   questionsWalletsAddress: 'Yêu cầu tới ví, kèm địa chỉ',
