@@ -57,12 +57,14 @@ const OTHER_NUMBERS: Readonly<Record<string, string>> = {
   'apps/web/src/products/plans/amount.rules.ts': 'figures of the server and the count of a stepper',
   'apps/web/src/products/plans/payoff.rules.ts': 'a share, to be drawn',
   'apps/web/src/products/running/running.rules.ts': 'days of the server',
+  'apps/web/src/ledger/kept-records.ts': 'minor units that this phone kept',
   'apps/web/src/shared/map/coordinates.rules.ts': 'coordinates of a map',
   'apps/web/src/shared/texts/decimal.rules.ts': 'plain decimals, which the one reader or the server wrote',
   'apps/web/src/shared/texts/validators.rules.ts': 'parts of a date and digits of an identity card',
   'apps/web/src/trading/course/price-line.rules.ts': 'the place of a price, to be drawn',
   'apps/web/src/trading/share/draw-card.ts': 'the opacity of a line',
   'apps/web/src/verification/example/example-page.tsx': 'minor units of a receipt',
+  'apps/web/src/verification/records/judge-records.ts': 'the number of a record, which the server wrote',
 };
 
 const filesOf = (folder: string): readonly string[] =>

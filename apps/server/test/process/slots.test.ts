@@ -144,6 +144,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
     'stops every lane of its database for one commit, while two of staff put a list of countries in force',
   'ledger.journal_lines': 'of one account, whose number begins with its customer or lane',
   'ledger.kind_number': PURE,
+  'ledger.lines_since': 'of accounts, whose numbers begin with their customers',
   'ledger.open_control_accounts': 'opens the accounts of every lane of its database',
   'ledger.practice_currency': PURE,
   'ledger.practice_lane': PURE,
