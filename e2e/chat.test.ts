@@ -3,6 +3,7 @@ import { chatMessages, currentUser } from '@tallystick/contract';
 import { quantity } from '@tallystick/server/test/support/quantity.ts';
 import { PNG } from 'pngjs';
 import { expectAccessible } from './support/checks/axe.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -52,7 +53,7 @@ test(
 
     const desk = await openBrowser(DESK);
     await signInAtDesk(desk);
-    await desk.getByRole('link', { name: 'Customer service' }).click();
+    await goToPage(desk, 'Customer service');
     await desk.getByRole('button', { name: /writes-to-service/ }).click();
     const thread = desk.getByRole('log');
     const answer = async (text: string): Promise<void> => {
@@ -115,7 +116,7 @@ test(
 
     const desk = await openBrowser(DESK);
     await signInAtDesk(desk);
-    await desk.getByRole('link', { name: 'Customer service' }).click();
+    await goToPage(desk, 'Customer service');
     await desk.getByRole('searchbox').fill('สวัส');
     await desk
       .getByRole('list', { name: 'Found' })

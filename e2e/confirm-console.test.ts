@@ -1,6 +1,7 @@
 import { changes, decideChange, staffLogin } from '@tallystick/contract';
 import type { WireClient } from '@tallystick/server/test/support/wire-client.ts';
 import { addAuthenticator, urlByName } from './support/authenticator.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { keepPictures } from './support/desk/desk-pictures.ts';
 import { ensureMember } from './support/desk/second-person.ts';
@@ -25,7 +26,7 @@ test('an act on the staff asks again who one is, keeps what was typed, and goes 
   const page = await openBrowser(DESK);
   const member = await ensureMember(client, 'admin');
   await signInAtDesk(page, member);
-  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await goToPage(page, 'Staff');
   await page.getByRole('button', { name: 'Add…' }).click();
   const form = page.getByRole('dialog', { name: 'Add a member of staff' });
   const takeCode = async (): Promise<void> => {
@@ -74,7 +75,7 @@ test('a passkey signs a member in and confirms an act', async ({ client, complai
   await addAuthenticator(page);
   const member = await ensureMember(client, 'admin');
   await signInAtDesk(page, member);
-  await page.getByRole('link', { name: 'My security', exact: true }).click();
+  await goToPage(page, 'My security');
   await page.getByLabel('Name of the passkey').fill('Desk key');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   // The sign-in alone adds no proof of identity.

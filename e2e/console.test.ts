@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addOrder, balances, marketStatus } from '@tallystick/contract';
 import { expectAllTicks, receiptRow } from './support/customer/receipt-check.ts';
 import { endedOrder, enterStake, halfOf, hold, placeTrade } from './support/customer/trading.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { expect, goTo, openApp, prepareDevice, test } from './support/journey.ts';
 import { onMainRoad } from './support/main-road.ts';
@@ -13,7 +14,7 @@ const STAKE = { pair: 'LINK/USDT', direction: 'down', amount: '10', seconds: 30 
 const WHY = 'The venue reports a maintenance window.';
 
 const decide = async (desk: Page, decision: 'Halt' | 'Resume', reason: string): Promise<void> => {
-  await desk.getByRole('link', { name: 'Markets' }).click();
+  await goToPage(desk, 'Markets');
   await desk.getByRole('button', { name: `${decision} LINKUSDT` }).click();
   const dialog = desk.getByRole('dialog', { name: `${decision} LINKUSDT` });
   await dialog.getByLabel('Reason').fill(reason);
@@ -118,7 +119,7 @@ test(
       expect(await money()).toMatchObject({ held: '10.00', available: LEFT[ended.result ?? ''] });
     });
 
-    await desk.getByRole('link', { name: 'Audit' }).click();
+    await goToPage(desk, 'Audit log');
     await expect(desk.getByRole('row').filter({ hasText: 'maintenance window' })).toBeVisible();
     await expect(desk.getByRole('row').filter({ hasText: 'The maintenance is over' })).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addBank } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
-import { goTo } from './support/desk/console-navigation.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { ensureSecondPerson, SECOND } from './support/desk/second-person.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
@@ -35,7 +35,7 @@ for (const locale of languages('th', 'de')) {
       await prepareDevice(page, { locale, user });
       await page.clock.install();
       await openApp(page, '/');
-      await goTo(desk, 'Notices');
+      await goToPage(desk, 'Notices');
       await desk.getByRole('button', { name: 'New notice' }).click();
       await desk.getByLabel('Title (en)').fill('Maintenance on Sunday');
       await desk
@@ -71,7 +71,7 @@ test(
     const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
     await signInAtDesk(one);
     await signInAtDesk(two, SECOND);
-    await goTo(one, 'Trading terms');
+    await goToPage(one, 'Trading terms');
     await one.getByRole('button', { name: 'New version…' }).click();
     await one.getByLabel('Profit (%), 30 s').fill('81');
     const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
@@ -92,7 +92,7 @@ test(
     await decide(one, 'Propose', 'Larger customers came.');
     const limits = one.getByRole('row').filter({ hasText: '50,000.00 → 60,000.00' });
     await expect(limits.getByRole('button')).toHaveText(['Withdraw…']);
-    await goTo(two, 'Trading terms');
+    await goToPage(two, 'Trading terms');
     await two.getByRole('button', { name: 'Approve version 2' }).click();
     await decide(two, 'Approve', null);
     await two.getByRole('button', { name: 'Approve limits, version 2' }).click();
@@ -122,7 +122,7 @@ test('a bank’s rate takes two people, and the phone shows it for both directio
   const [one, two] = [await openBrowser(DESK), await openBrowser(DESK)];
   await signInAtDesk(one);
   await signInAtDesk(two, SECOND);
-  await goTo(one, 'Bank rates');
+  await goToPage(one, 'Bank rates');
   await expect(one.getByText('Open at the demo’s rate, which does not age')).toBeVisible();
   await one.getByRole('button', { name: 'New rate…' }).click();
   await one.getByLabel(/^Deposit rate/).fill('36.5');
@@ -134,7 +134,7 @@ test('a bank’s rate takes two people, and the phone shows it for both directio
   await expect(own).toContainText('awaiting decision');
   // The proposer can only withdraw it.
   await expect(own.getByRole('button')).toHaveText(['Withdraw…']);
-  await goTo(two, 'Bank rates');
+  await goToPage(two, 'Bank rates');
   await two.getByRole('button', { name: /^Approve version/ }).click();
   await expect(two.getByRole('dialog')).toContainText('35.25 → 36.5');
   await decide(two, 'Approve', null);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addWallet, records, withdraw } from '@tallystick/contract';
 import { expectAccessible } from './support/checks/axe.ts';
 import { completeInfo } from './support/customer/lending.ts';
-import { goTo } from './support/desk/console-navigation.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { ensureSecondPerson, SECOND, setWithdrawalTiers } from './support/desk/second-person.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
@@ -51,7 +51,7 @@ test(
     await page.getByRole('button', { name: t('deposits.submit'), exact: true }).click();
     await expect(page.getByText(t('deposits.sent'))).toBeVisible(PATIENTLY);
 
-    await goTo(desk, 'Deposits');
+    await goToPage(desk, 'Deposits');
     await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
     const dialog = desk.getByRole('dialog', { name: 'Deposit of 250.00 USDT' });
     await expect(dialog.getByText('8,812.50 THB')).toBeVisible();
@@ -107,7 +107,7 @@ test(
     const own = page.getByRole('listitem').filter({ hasText: '1,500.00' });
     await expect(own.getByText(t('withdrawals.status.requested'))).toBeVisible(PATIENTLY);
 
-    await goTo(one, 'Withdrawals');
+    await goToPage(one, 'Withdrawals');
     await approve(one, user.uid);
     const row = one.getByRole('row').filter({ hasText: user.uid });
     await expect(row).toContainText('Awaiting second approval (first: admin)');
@@ -119,11 +119,11 @@ test(
     );
     await one.keyboard.press('Escape');
 
-    await goTo(two, 'Withdrawals');
+    await goToPage(two, 'Withdrawals');
     await approve(two, user.uid);
     await expect(two.getByRole('row').filter({ hasText: user.uid })).toBeHidden(PATIENTLY);
     await expect(own.getByText(t('withdrawals.status.requested'))).toBeHidden(PATIENTLY);
-    await goTo(two, 'Customers');
+    await goToPage(two, 'Customers');
     await two.getByRole('searchbox').fill(order_no);
     await expect(two.getByRole('row').filter({ hasText: user.uid })).toContainText('takes-out-much');
   },
@@ -138,7 +138,7 @@ test(
     await completeInfo(client, user);
     const desk = await openBrowser(DESK);
     await signInAtDesk(desk);
-    await goTo(desk, 'Personal information');
+    await goToPage(desk, 'Personal information');
     await desk.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
     const dialog = desk.getByRole('dialog', { name: 'Personal information' });
     for (const name of ['ID photo', 'Signature']) {
@@ -201,7 +201,7 @@ test('a limit by identity is shown at the desk and on the phone, with what is le
   await setWithdrawalTiers(client, { unverified_day_max: '9000000' });
   const desk = await openBrowser(DESK);
   await signInAtDesk(desk);
-  await goTo(desk, 'Payment settings');
+  await goToPage(desk, 'Payment settings');
   await desk.getByRole('button', { name: 'New limits by identity…' }).click();
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByLabel('Unverified, per day in UTC (USDT)')).toHaveValue('9000000');
@@ -246,7 +246,7 @@ test(
     await one.getByRole('dialog').getByLabel('Amount').fill('12.5');
     await one.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
     await expect(one.getByText('Proposed. Waiting for a second approval')).toBeVisible(PATIENTLY);
-    await goTo(two, 'Adjustments');
+    await goToPage(two, 'Adjustments');
     await two.getByRole('row').filter({ hasText: user.uid }).getByRole('button').first().click();
     await two.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(two.getByText('Approved and booked.')).toBeVisible(PATIENTLY);

@@ -1,3 +1,4 @@
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { keepPictures } from './support/desk/desk-pictures.ts';
 import { ensureMember } from './support/desk/second-person.ts';
@@ -17,7 +18,7 @@ test('a console that nobody uses warns, signs out, and comes back to its page', 
   const member = await ensureMember(client, 'risk');
   await page.clock.install();
   await signInAtDesk(page, member);
-  await page.getByRole('link', { name: 'Treasury', exact: true }).click();
+  await goToPage(page, 'Treasury');
   const background: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/operator/health')) background.push(request.headers()['background']);

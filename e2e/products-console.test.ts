@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishLiabilities } from '@tallystick/contract';
 import { openForExperts } from './support/customer/receipt-check.ts';
-import { goTo } from './support/desk/console-navigation.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { expect, openApp, prepareDevice, test } from './support/journey.ts';
 import { DESK, OPERATOR } from './support/settings.ts';
 import { textsIn } from './support/texts.ts';
@@ -26,7 +26,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
   await signIn(desk);
 
   await test.step('a new version of a plan of the fund', async () => {
-    await goTo(desk, 'Fund and miners');
+    await goToPage(desk, 'Fund and miners');
     await desk.getByRole('button', { name: 'New version of USDT 7' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Version 2 of USDT 7' });
     await dialog.getByLabel('Daily reward rate (%)').fill('0.51');
@@ -43,7 +43,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
   });
 
   await test.step('money for a pool, never out of what is set aside', async () => {
-    await goTo(desk, 'Treasury');
+    await goToPage(desk, 'Treasury');
     await expect(desk.getByRole('row', { name: /^fund reserve/ })).toContainText('OK');
     await desk.getByRole('button', { name: 'Move money…' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Treasury transfer' });
@@ -62,7 +62,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
     await expect(move).toContainText('awaiting decision');
     await expect(move.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
     await expect(move.getByRole('button', { name: /Approve/ })).toHaveCount(0);
-    await goTo(desk, 'Fund and miners');
+    await goToPage(desk, 'Fund and miners');
     const plan = desk.getByRole('row', { name: /0\.68 % → 0\.51 %/ });
     await expect(plan).toContainText('awaiting decision');
     await expect(plan.getByRole('button', { name: /Approve/ })).toHaveCount(0);
@@ -70,7 +70,7 @@ test('terms and the house’s money are proposed in the console, and nobody appr
 
   await test.step('a statement of liabilities at a press, of which anyone sees what is held on chains', async () => {
     const t = textsIn('en');
-    await goTo(desk, 'Treasury');
+    await goToPage(desk, 'Treasury');
     // The server allows one statement a minute. The program made one at its start, and another journey may have made one just
     // now.
     complaints.allow(/status of 429 .*publish_liabilities/);

@@ -7,7 +7,7 @@ import {
   takeStaffLink,
 } from '@tallystick/contract';
 import { authenticatorCode } from '@tallystick/server/test/support/keys-of-customers.ts';
-import { goTo } from './support/desk/console-navigation.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { keepPictures } from './support/desk/desk-pictures.ts';
 import { approveForLink, proposeMember } from './support/desk/propose-member.ts';
@@ -20,7 +20,7 @@ const OWN = 'eleven notches and one';
 
 /** Approves what waits on a page, as the second person. */
 const approveOn = async (desk: Page, page: string, button: string): Promise<void> => {
-  await goTo(desk, page);
+  await goToPage(desk, page);
   await desk.getByRole('button', { name: button, exact: true }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(desk.getByRole('row').filter({ hasText: 'approved by second' }).first()).toBeVisible();
@@ -40,7 +40,7 @@ test(
 
     const approver = await openBrowser(DESK);
     await signInAtDesk(approver, SECOND);
-    await goTo(approver, 'Staff');
+    await goToPage(approver, 'Staff');
     await approver.getByRole('button', { name: 'Approve: Add eve as support' }).click();
     await approver.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     const shown = approver.getByRole('dialog', { name: 'Link to choose a password' });
@@ -69,11 +69,11 @@ test(
     await desk.getByLabel('Name').fill('eve');
     await desk.getByLabel('Password').fill(OWN);
     await desk.getByRole('button', { name: 'Sign in' }).click();
-    await goTo(desk, 'Staff');
+    await goToPage(desk, 'Staff');
     await expect(desk.getByRole('row', { name: /^eve/ })).toContainText('active');
     await expect(desk.getByRole('button', { name: 'Add…' })).toHaveCount(0);
     await client.call(disableStaff, { name: 'eve', reason: 'The journey is over.' }, { token });
-    await goTo(desk, 'Mail');
+    await goToPage(desk, 'Mail');
     await expect(desk.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   },
 );
@@ -95,7 +95,7 @@ test('a lost second factor is dropped once a second person approves', async ({
 
   const [proposer, approver] = [await openBrowser(DESK), await openBrowser(DESK)];
   await signInAtDesk(proposer);
-  await goTo(proposer, 'Staff');
+  await goToPage(proposer, 'Staff');
   await proposer.getByRole('button', { name: 'Reset two-factor for ivy' }).click();
   const ask = proposer.getByRole('dialog', { name: 'Reset two-factor for ivy' });
   await ask.getByLabel('Reason').fill('The phone fell into the sea.');
@@ -109,7 +109,7 @@ test('a lost second factor is dropped once a second person approves', async ({
   await expect(proposer.getByRole('row', { name: /^ivy/ })).toContainText('on');
 
   await signInAtDesk(approver, SECOND);
-  await goTo(approver, 'Staff');
+  await goToPage(approver, 'Staff');
   // In a low window no heading of a table lies over its only row.
   await approver.setViewportSize({ width: DESK.viewport.width, height: 360 });
   await approver.getByRole('button', { name: 'Approve: Reset two-factor for ivy' }).click();
@@ -135,7 +135,7 @@ test('a custom role, a list of networks and a shorter period wait for the second
     await expect(dialog).toBeHidden();
   };
 
-  await goTo(proposer, 'Roles');
+  await goToPage(proposer, 'Roles');
   await proposer.getByRole('button', { name: 'New role…' }).click();
   await dialog.getByLabel('Name').fill('night-desk');
   await dialog.getByRole('checkbox', { name: 'see health', exact: true }).check();
@@ -144,14 +144,14 @@ test('a custom role, a list of networks and a shorter period wait for the second
   await expect(approver.getByRole('row', { name: /^night-desk/ }).first()).toContainText('see health');
 
   // Every address, so that the other journeys of this program go on.
-  await goTo(proposer, 'Networks');
+  await goToPage(proposer, 'Networks');
   await proposer.getByRole('button', { name: 'New list…' }).click();
   await dialog.getByLabel('Addresses and networks').fill('0.0.0.0/0\n::/0');
   await propose();
   await approveOn(approver, 'Networks', 'Approve version 1');
   await expect(approver.getByRole('row', { name: /in force/ })).toContainText('0.0.0.0/0, ::/0');
 
-  await goTo(proposer, 'Retention');
+  await goToPage(proposer, 'Retention');
   await proposer.getByRole('button', { name: /^Change the period of Outgoing mail/ }).click();
   await dialog.getByLabel('Days', { exact: true }).fill('20');
   await expect(dialog.getByText('The next daily run would delete 0 rows.')).toBeVisible();

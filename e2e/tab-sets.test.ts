@@ -3,6 +3,7 @@ import { chooseTabSet, staffLogin, TAB_SETS, type TabSet } from '@tallystick/con
 import type { Locale } from '@tallystick/i18n';
 import { CATALOGS, flatten } from '@tallystick/i18n/catalog/catalogs.ts';
 import { appPages } from './support/app-pages.ts';
+import { goToPage } from './support/desk/console-navigation.ts';
 import { signInAtDesk } from './support/desk/desk.ts';
 import { expect, openApp, prepareDevice, routeOf, test } from './support/journey.ts';
 import { languages } from './support/languages.ts';
@@ -53,7 +54,7 @@ const CHANGES = [
 ] as const;
 
 const chooseAtDesk = async (desk: Page, tabSet: TabSet): Promise<void> => {
-  await desk.getByRole('link', { name: 'Tab bar' }).click();
+  await goToPage(desk, 'Tab bar');
   await desk.getByRole('radio', { name: tabSet }).check();
   await desk.getByLabel('Reason').fill('A journey of tabs.');
   await desk.getByRole('button', { name: `Use “${tabSet}”` }).click();

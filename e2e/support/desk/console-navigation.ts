@@ -7,7 +7,7 @@ export const navigation = (desk: Page): Locator =>
 const tabs = (desk: Page): Locator => desk.getByRole('navigation', { name: /^Pages of / });
 
 /** Goes to a page by its tab, else by the palette. */
-export const goTo = async (desk: Page, name: string): Promise<void> => {
+export const goToPage = async (desk: Page, name: string): Promise<void> => {
   await expect(desk.getByRole('button', { name: /^Find/ })).toBeVisible();
   const tab = tabs(desk).or(navigation(desk)).getByRole('link', { name, exact: true });
   if ((await tab.count()) > 0) {
@@ -24,7 +24,7 @@ export const goTo = async (desk: Page, name: string): Promise<void> => {
 
 /** Opens a page and waits until it has loaded. */
 export const openPage = async (desk: Page, name: string): Promise<void> => {
-  await goTo(desk, name);
+  await goToPage(desk, name);
   await expect(desk.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   // The loading text appears with a delay, but its status element is there from the beginning.
   await expect(desk.locator('main [role=status]').filter({ hasText: 'Loading' })).toHaveCount(0);

@@ -11,9 +11,9 @@ const Legend = ({ parts }: { readonly parts: readonly BalancePart[] }) => {
   return (
     <span className="flex flex-wrap gap-x-3 text-12 text-ink-2">
       {parts.map(({ kind }) => (
-        <span key={kind} className="flex items-center gap-1.5">
-          <span className="size-2 rounded-full" style={partColour(kind)} />
-          {t(kind)}
+        <span key={kind} className="flex min-w-0 items-center gap-1.5">
+          <span className="size-2 shrink-0 rounded-full" style={partColour(kind)} />
+          <span className="wrap-anywhere min-w-0">{t(kind)}</span>
         </span>
       ))}
     </span>
