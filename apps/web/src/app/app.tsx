@@ -20,6 +20,7 @@ const LiveFeeds = quietPart(() => import('./shell/live-feeds.tsx').then((module)
 /** Fetches the other pages for a signed-in customer, then registers the service worker for offline use. */
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {
   try {
+    (await import('./measure/measure-pages.ts')).measurePages();
     await callKeys.load();
     if (isSignedIn) await (await import('./pages/preload-pages.ts')).preloadPages();
     const { startWorker } = await import('./start-worker.ts');

@@ -28,12 +28,18 @@ const FIRST_READS: Readonly<Record<string, readonly Route[]>> = {
   '/pages/invest/coin': [productList, openOrders],
 };
 
+let first: string | null = null;
+
+/** The path of the page with which this visit began. Null if there is no such page. */
+export const firstPage = (): string | null => first;
+
 /** Loads the first page of a visit beside everything else that the visit needs: its code, and the answers that it shows. */
 export const preloadFirstPage = (where: string, isSignedIn: boolean): void => {
   const page = findPage(pathOf(guard(where, isSignedIn) ?? where));
   // The frame around every page reads the tabs from `home`.
   if (isSignedIn) sendEarly([home, ...(FIRST_READS[page?.path ?? ''] ?? [])]);
   if (page === null) return;
+  first = page.path;
   partOf(page)
     .load()
     .catch(() => {
