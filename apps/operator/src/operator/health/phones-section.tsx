@@ -18,7 +18,7 @@ const HEADS = [
 const Row = ({ row: { page, visits, level, figures } }: { readonly row: PhoneRow }) => {
   const [lcp, inp, cls] = figures;
   return (
-    <tr>
+    <tr className="border-line border-b last:border-b-0">
       <th scope="row">{page}</th>
       <td>
         {level === null ? (
@@ -74,7 +74,9 @@ export const PhonesSection = () => {
         {t('health.phones')}
       </h2>
       <p className="text-ink-3">
-        {t('health.phonesMeaning', { days: COUNTED_DAYS })} {t('health.phonesThresholds', THRESHOLDS)}
+        {t('health.phonesMeaning', { days: COUNTED_DAYS })}
+        <br />
+        {t('health.phonesThresholds', THRESHOLDS)}
       </p>
       {data === undefined && error === null && <Loading what={t('words.figures')} />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
