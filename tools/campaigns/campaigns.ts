@@ -257,7 +257,10 @@ const proofs: readonly Campaign[] = [
     name: 'liabilities',
     guards: 'A statement of 100,000 balances is made in time, and each balance is in it.',
     runner: 'vitest',
-    files: [`${SERVER}/verification/liabilities/liabilities.test.ts`],
+    files: [
+      `${SERVER}/verification/liabilities/liabilities.test.ts`,
+      `${SERVER}/verification/liabilities/lines.test.ts`,
+    ],
     minutes: 4,
   },
 ];

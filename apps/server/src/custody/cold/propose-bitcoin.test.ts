@@ -51,7 +51,7 @@ it('moves the excess above the hot limit, never a cold coin, and the fee is the 
   // The house has no bitcoin of its own in the books: the fee would be the customers'.
   await step(bench);
   expect(await bench.transfers()).toEqual([]);
-  expect(bench.moverLog.lines.map(({ words }) => words).join()).toContain('too little BTC of its own');
+  expect(bench.moverLog.lines.map(({ words }) => words).join()).toContain('too little BTC of our own');
   await bench.fundHouse(BTC);
   // At a high price it waits.
   await node.estimate(150_000);

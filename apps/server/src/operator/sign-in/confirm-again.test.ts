@@ -175,6 +175,7 @@ const CONFIRMED: Readonly<Record<string, readonly string[]>> = {
     'lists/views/remove',
     'lists/views/save',
     'loans',
+    'phones',
     'plan_orders',
     'search',
     'trades',
