@@ -38,7 +38,7 @@ export const DOORS = {
   own: { group: 'house', name: t('common.mySecurity') },
 } as const satisfies Readonly<Record<string, Door>>;
 
-type DoorName = keyof typeof DOORS;
+export type DoorName = keyof typeof DOORS;
 
 const isDoor = (name: string): name is DoorName => name in DOORS;
 

@@ -12,13 +12,21 @@ import { sessionStore } from '../shared/session/session.ts';
 import { type ConsolePage, DOORS, GROUPS } from './console-page.ts';
 import { doorsFor } from './pages.ts';
 
-/** How much waits for a decision, beside the name of its page. */
-const Badge = ({ count }: { readonly count: string }) => (
-  <span className="rounded-full bg-watch-tint px-1.5 font-semibold text-12 text-watch">
-    {count}
-    <span className="sr-only"> {t('words.waiting')}</span>
-  </span>
-);
+/** How much waits for a decision on pages, beside their name. */
+const Badge = ({ pages }: { readonly pages: readonly ConsolePage[] }) => {
+  const counts = useWaitingCounts();
+  const count = badgeOf(
+    counts,
+    pages.flatMap(({ route }) => queuesAt(route.fullPath)),
+  );
+  if (count === null) return null;
+  return (
+    <span className="rounded-full bg-watch-tint px-1.5 font-semibold text-12 text-watch">
+      {count}
+      <span className="sr-only"> {t('words.waiting')}</span>
+    </span>
+  );
+};
 
 const isAt = (location: string, path: string): boolean =>
   location === path || (path !== '/' && location.startsWith(`${path}/`));
@@ -27,7 +35,7 @@ interface LinkProps {
   readonly page: ConsolePage;
   readonly name: string;
   readonly isHere: boolean;
-  readonly className: string;
+  readonly className?: string;
 }
 
 /** A link to a page, which opens by the router so that a page with an unfinished edit can ask first. A new tab opens as usual. */
@@ -61,13 +69,10 @@ const PageLink = ({ page: { route, keys }, name, isHere, className }: LinkProps)
   );
 };
 
-const queuesOf = (pages: readonly ConsolePage[]) => pages.flatMap(({ route }) => queuesAt(route.fullPath));
-
 /** The doors that the role may open, in groups, at the left of every page. */
 export const Navigation = () => {
   const location = useLocation({ select: ({ pathname }) => pathname });
   const { session } = useStore(sessionStore);
-  const counts = useWaitingCounts();
   const doors = doorsFor(session?.may ?? []);
   return (
     <nav aria-label={t('shell.pages')} className="flex flex-col gap-2">
@@ -77,20 +82,17 @@ export const Navigation = () => {
         return (
           <fieldset key={group} className="flex min-w-0 flex-col">
             <legend className="px-2 pb-0.5 text-12 text-ink-3">{words}</legend>
-            {ofGroup.map(({ door, pages }) => {
-              const badge = badgeOf(counts, queuesOf(pages));
-              return (
-                <div key={door} className="flex items-center gap-1.5">
-                  <PageLink
-                    page={pages[0]}
-                    name={DOORS[door].name}
-                    isHere={pages.some(({ route }) => isAt(location, route.fullPath))}
-                    className="min-w-0 flex-1"
-                  />
-                  {badge !== null && <Badge count={badge} />}
-                </div>
-              );
-            })}
+            {ofGroup.map(({ door, pages }) => (
+              <div key={door} className="flex items-center gap-1.5">
+                <PageLink
+                  page={pages[0]}
+                  name={DOORS[door].name}
+                  isHere={pages.some(({ route }) => isAt(location, route.fullPath))}
+                  className="min-w-0 flex-1"
+                />
+                <Badge pages={pages} />
+              </div>
+            ))}
           </fieldset>
         );
       })}
@@ -105,7 +107,6 @@ export const Navigation = () => {
 export const DoorTabs = () => {
   const location = useLocation({ select: ({ pathname }) => pathname });
   const { session } = useStore(sessionStore);
-  const counts = useWaitingCounts();
   const open = doorsFor(session?.may ?? []).find(({ pages }) =>
     pages.some(({ route }) => route.fullPath === location),
   );
@@ -115,15 +116,12 @@ export const DoorTabs = () => {
       aria-label={t('shell.pagesOf', { door: DOORS[open.door].name })}
       className="mb-3 flex flex-wrap gap-x-1 gap-y-1 border-line border-b pb-2"
     >
-      {open.pages.map((page) => {
-        const badge = badgeOf(counts, queuesOf([page]));
-        return (
-          <span key={page.route.fullPath} className="flex items-center gap-1.5">
-            <PageLink page={page} name={page.name} isHere={page.route.fullPath === location} className="" />
-            {badge !== null && <Badge count={badge} />}
-          </span>
-        );
-      })}
+      {open.pages.map((page) => (
+        <span key={page.route.fullPath} className="flex items-center gap-1.5">
+          <PageLink page={page} name={page.name} isHere={page.route.fullPath === location} />
+          <Badge pages={[page]} />
+        </span>
+      ))}
     </nav>
   );
 };

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '../shared/language/text.ts';
-import { type ConsolePage, DOOR_NAMES, type DOORS } from './console-page.ts';
+import { type ConsolePage, DOOR_NAMES, type DoorName } from './console-page.ts';
 import { CHAIN_DEPOSITS_PAGE, DETAILS, POSITION_PAGES, RISK_PAGE, STATEMENTS_PAGE } from './list-pages.ts';
 import * as routes from './routes.ts';
 import { SYSTEM_PAGES } from './system-pages.ts';
@@ -223,7 +223,7 @@ export const pagesFor = (may: readonly string[]): readonly ConsolePage[] =>
 
 /** A door of the menu, with the pages behind it that a role may open. */
 export interface OpenDoor {
-  readonly door: keyof typeof DOORS;
+  readonly door: DoorName;
   readonly pages: readonly [ConsolePage, ...ConsolePage[]];
 }
 

@@ -1,14 +1,9 @@
+import type { DataOf, phoneFigures } from '@tallystick/contract';
 import { t } from '../../shared/language/text.ts';
 import type { Level } from '../../shared/layout/level.rules.ts';
 
-/** A page of the app in the answer of the phones call. Times are in milliseconds. */
-export interface PhonePage {
-  readonly page: string;
-  readonly visits: number;
-  readonly lcp_ms_p75: number | null;
-  readonly inp_ms_p75: number | null;
-  readonly cls_thousandths_p75: number | null;
-}
+/** A page of the app. Times are in milliseconds. */
+export type PhonePage = DataOf<typeof phoneFigures>['pages'][number];
 
 interface Measure {
   readonly of: (page: PhonePage) => number | null;

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/observability/log.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import { startRepeatingWhenWoken, type WakefulJob } from '../../platform/process/repeat.ts';
 import { addVisitCounts, type DayCount } from './phone-visits.sql.ts';
-import { bucketOf, type Measure } from './phones.rules.ts';
+import { bucketOf, dayOf, type Measure } from './phones.rules.ts';
 
 type Visit = ParsedInputOf<typeof reportVisits>['visits'][number];
 
@@ -63,7 +63,7 @@ export const createVisitCounts = ({ database, clock, log }: VisitCountsContext):
 
   return {
     count: (visits) => {
-      const day = new Date(clock.nowMs()).toISOString().slice(0, 10);
+      const day = dayOf(clock.nowMs());
       for (const visit of visits) {
         for (const [measure, value] of measuredOf(visit)) {
           if (value === undefined) continue;

@@ -35,6 +35,9 @@ export interface VisitCount {
   readonly count: number;
 }
 
+/** The day in UTC of a time, as 2026-11-30. */
+export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
+
 export const bucketOf = (measure: Measure, value: number): number =>
   measure === 'visits' ? 0 : HISTOGRAMS[measure].bucketOf(value);
 

@@ -9,7 +9,7 @@ import type { Http } from '../../platform/http/http.ts';
 import type { Database } from '../../platform/postgres/db.ts';
 import type { VisitCounts } from './count-visits.ts';
 import { selectVisitCounts } from './phone-visits.sql.ts';
-import { figuresOf } from './phones.rules.ts';
+import { dayOf, figuresOf } from './phones.rules.ts';
 
 interface Phones {
   readonly database: Database;
@@ -20,8 +20,7 @@ interface Phones {
 const DAY_MS = 86_400_000;
 
 /** The first of the days that count. Today is the last one. */
-const firstDay = (nowMs: number): string =>
-  new Date(nowMs - (COUNTED_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+const firstDay = (nowMs: number): string => dayOf(nowMs - (COUNTED_DAYS - 1) * DAY_MS);
 
 /** The speed of pages on phones: reported by anyone, read by staff. */
 export const registerPhoneRoutes = (http: Http, { database, clock, visits }: Phones): void => {

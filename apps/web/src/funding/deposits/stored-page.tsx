@@ -22,7 +22,7 @@ const AddressRow = ({ way }: { readonly way: WayDetails }) => {
         href={`#/pages/me/sub/stored2?${new URLSearchParams({ way: way.way_id }).toString()}`}
         icon={<QrCode aria-hidden="true" />}
         title={t('address', { currency: way.currency })}
-        subtitle={way.chain === null ? undefined : networkName(way.currency, way.chain)}
+        subtitle={networkName(way) ?? undefined}
       />
     </Card>
   );

@@ -38,9 +38,7 @@ export const WayChoice = ({ ways, chosen, onChoose }: Props) => {
           )}
           <span className="flex min-w-0 flex-col">
             <span className="font-semibold text-16">{way.currency}</span>
-            <span className="text-12 text-ink-2">
-              {way.chain === null ? t('bank') : networkName(way.currency, way.chain)}
-            </span>
+            <span className="text-12 text-ink-2">{networkName(way) ?? t('bank')}</span>
           </span>
         </button>
       ))}

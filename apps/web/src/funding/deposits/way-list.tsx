@@ -46,9 +46,7 @@ export const WayList = ({ ways }: { readonly ways: readonly Way[] }) => {
             title={
               <>
                 <span className="font-semibold">{way.currency}</span>{' '}
-                <span className="text-14 text-ink-2">
-                  {way.chain === null ? t('bank') : networkName(way.currency, way.chain)}
-                </span>
+                <span className="text-14 text-ink-2">{networkName(way) ?? t('bank')}</span>
               </>
             }
             subtitle={terms(way)}

@@ -8,5 +8,9 @@ test.each([
   ['USDT', 'TRC20', 'Tron (TRC20)'],
   ['USDT', 'Base', 'Base'],
 ])('%s on %s is on %s', (currency, chain, name) => {
-  expect(networkName(currency, chain)).toBe(name);
+  expect(networkName({ currency, chain })).toBe(name);
+});
+
+test('a bank is on no network', () => {
+  expect(networkName({ currency: 'USDT', chain: null })).toBeNull();
 });

@@ -5,8 +5,18 @@ const NETWORKS: Readonly<Record<string, { readonly name: string; readonly own: s
   TRC20: { name: 'Tron', own: 'TRX' },
 };
 
-/** The name of a network as a wallet shows it. The standard of a token is added, unless the currency is the network's own. */
-export const networkName = (currency: string, chain: string): string => {
+interface OnNetwork {
+  readonly currency: string;
+  /** Null of a bank. */
+  readonly chain: string | null;
+}
+
+/**
+ * The name of a network as a wallet shows it. The standard of a token is added, unless the currency is the network's own. Null of a
+ * bank.
+ */
+export const networkName = ({ currency, chain }: OnNetwork): string | null => {
+  if (chain === null) return null;
   const network = NETWORKS[chain];
   if (network === undefined) return chain;
   return currency === network.own ? network.name : `${network.name} (${chain})`;

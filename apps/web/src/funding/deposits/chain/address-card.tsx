@@ -30,7 +30,7 @@ export const AddressCard = ({ way, address }: { readonly way: WayDetails; readon
           <span className="min-w-0">
             {t('warning', {
               currency: way.currency,
-              chain: networkName(way.currency, way.chain ?? ''),
+              chain: networkName(way) ?? '',
               min: `${format.amount(way.min)} ${way.currency}`,
             })}
             {way.play_money ? <strong className="mt-1 block font-semibold">{t('demoWarning')}</strong> : null}
