@@ -22,7 +22,7 @@ import { ownName } from '../shared/session/session.ts';
 import type { Column } from '../shared/table/columns.ts';
 import { sorted, timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
-import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
+import { CustomerFilter, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 /** Amounts to the customer have a plus, amounts from the customer a minus. */
@@ -96,11 +96,7 @@ interface FiltersProps {
 
 const Filters = ({ address, shown, uid }: FiltersProps) => (
   <>
-    <FilterSearch
-      label={t('common.customerId')}
-      value={uid}
-      onChange={(next) => address.set({ uid: next })}
-    />
+    <CustomerFilter value={uid} onChange={(next) => address.set({ uid: next })} />
     <FilterSelect
       label={t('common.show')}
       value={shown}

@@ -13,7 +13,7 @@ import {
   timeColumn,
 } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
-import { FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
+import { CustomerFilter, FilterSearch, FilterSelect } from '../shared/table/filters.tsx';
 import { usePagedList } from '../shared/table/list.ts';
 
 const STATE_WORDS = {
@@ -81,11 +81,7 @@ export const TradesPage = () => {
         empty={t('trading.noTradeYet')}
         filters={
           <>
-            <FilterSearch
-              label={t('common.customerId')}
-              value={uid}
-              onChange={(next) => address.set({ uid: next })}
-            />
+            <CustomerFilter value={uid} onChange={(next) => address.set({ uid: next })} />
             <FilterSearch
               label={t('common.coin')}
               value={typed}

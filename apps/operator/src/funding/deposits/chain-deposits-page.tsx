@@ -21,7 +21,7 @@ import {
   VALUE_COLUMN,
 } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CurrencyFilter, CustomerFilter, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 
@@ -137,11 +137,7 @@ export const ChainDepositsPage = () => {
         empty={t('deposits.noDepositFoundChainYet')}
         filters={
           <>
-            <FilterSearch
-              label={t('common.customerId')}
-              value={uid}
-              onChange={(next) => address.set({ uid: next })}
-            />
+            <CustomerFilter value={uid} onChange={(next) => address.set({ uid: next })} />
             <FilterSelect
               label={t('common.state')}
               value={state}

@@ -14,7 +14,7 @@ import { ownName } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CurrencyFilter, CustomerFilter, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { BalanceDifferences } from './balance-differences.tsx';
 import { BankLines } from './bank/bank-lines.tsx';
@@ -113,11 +113,7 @@ const Filters = ({
   readonly currency: Currency | undefined;
 }) => (
   <>
-    <FilterSearch
-      label={t('common.customerId')}
-      value={address.values.uid}
-      onChange={(next) => address.set({ uid: next })}
-    />
+    <CustomerFilter value={address.values.uid} onChange={(next) => address.set({ uid: next })} />
     <FilterSelect
       label={t('common.show')}
       value={address.values.filter}

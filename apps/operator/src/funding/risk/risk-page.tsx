@@ -17,7 +17,7 @@ import { useMay } from '../../shared/permissions/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { CUSTOMER_COLUMN, sorted, timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CustomerFilter, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { isUndecided, RULE_WORDS, standingOf } from './risk.rules.ts';
 
@@ -130,11 +130,7 @@ const ruleOf = (address: Address<'filter' | 'uid' | 'rule'>) =>
 
 const Filters = ({ address }: { readonly address: Address<'filter' | 'uid' | 'rule'> }) => (
   <>
-    <FilterSearch
-      label={t('common.customerId')}
-      value={address.values.uid}
-      onChange={(next) => address.set({ uid: next })}
-    />
+    <CustomerFilter value={address.values.uid} onChange={(next) => address.set({ uid: next })} />
     <FilterSelect
       label={t('common.show')}
       value={address.values.filter}

@@ -17,7 +17,7 @@ import { ownName } from '../../shared/session/session.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { AMOUNT_COLUMN, sorted, timeColumn, VALUE_COLUMN } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { CurrencyFilter, FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CurrencyFilter, CustomerFilter, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { PayoutVoids } from './payout-voids.tsx';
 import { useMayDo } from './use-may-do.ts';
@@ -107,11 +107,7 @@ export const WithdrawalsPage = () => {
         empty={t('common.nothingWaitingDecision')}
         filters={
           <>
-            <FilterSearch
-              label={t('common.customerId')}
-              value={uid}
-              onChange={(next) => address.set({ uid: next })}
-            />
+            <CustomerFilter value={uid} onChange={(next) => address.set({ uid: next })} />
             <FilterSelect
               label={t('common.show')}
               value={shown}

@@ -12,7 +12,7 @@ import {
   timeColumn,
 } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CustomerFilter, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { percentOf } from '../product-words.ts';
 
@@ -110,11 +110,7 @@ export const LoansPage = () => {
         empty={t('products.orders.noLoanYet')}
         filters={
           <>
-            <FilterSearch
-              label={t('common.customerId')}
-              value={uid}
-              onChange={(next) => address.set({ uid: next })}
-            />
+            <CustomerFilter value={uid} onChange={(next) => address.set({ uid: next })} />
             <FilterSelect
               label={t('common.collateral')}
               value={currency}

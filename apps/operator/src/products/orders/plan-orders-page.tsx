@@ -18,7 +18,7 @@ import {
   timeColumn,
 } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CustomerFilter, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { percentOf } from '../product-words.ts';
 
@@ -111,11 +111,7 @@ const PlanOrders = ({ kind, title, what }: PlanOrdersProps) => {
         address={address}
         filters={
           <>
-            <FilterSearch
-              label={t('common.customerId')}
-              value={uid}
-              onChange={(next) => address.set({ uid: next })}
-            />
+            <CustomerFilter value={uid} onChange={(next) => address.set({ uid: next })} />
             <FilterSelect
               label={t('common.state')}
               value={status}

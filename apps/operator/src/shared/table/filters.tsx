@@ -25,6 +25,11 @@ export const FilterSearch = ({ label, value = '', onChange }: FilterSearchProps)
   return <SearchBox label={label} value={text} onChange={(next) => setTyped({ text: next, of: value })} />;
 };
 
+/** The search for one customer's rows. */
+export const CustomerFilter = (props: Omit<FilterSearchProps, 'label'>) => (
+  <FilterSearch label={t('common.customerId')} {...props} />
+);
+
 export interface FilterSelectProps {
   readonly label: string;
   readonly value: string | undefined;

@@ -11,7 +11,7 @@ import { useMay } from '../../shared/permissions/use-may.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { sorted, timeColumn } from '../../shared/table/common-columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { FilterSearch, FilterSelect } from '../../shared/table/filters.tsx';
+import { CustomerFilter, FilterSelect } from '../../shared/table/filters.tsx';
 import { usePagedList } from '../../shared/table/list.ts';
 import { Time } from '../../shared/time/time.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
@@ -104,11 +104,7 @@ export const ComplaintsPage = () => {
         empty={t('complaints.noComplaintWaitsAnswer')}
         filters={
           <>
-            <FilterSearch
-              label={t('common.customerId')}
-              value={address.values.uid}
-              onChange={(uid) => address.set({ uid })}
-            />
+            <CustomerFilter value={address.values.uid} onChange={(uid) => address.set({ uid })} />
             <FilterSelect
               label={t('complaints.about')}
               value={address.values.category}
