@@ -46,7 +46,7 @@ const ICONS = /icons\/(?:chevron-right|eye|eye-off|search|wallet|x)\.mjs$/;
 
 /** Small parts of the account that pages on both sides of the sign-in share. */
 const ACCOUNT =
-  /web\/src\/(?:accounts\/(?:use-user|freezes\/freeze-notice)|shared\/scheduling\/when-idle)\.tsx?$|ui\/src\/dialogs\/use-modal\.ts$|icons\/(?:list-checks|search-x)\.mjs$/;
+  /web\/src\/(?:accounts\/(?:use-user|freezes\/freeze-notice)|shared\/scheduling\/(?:when-idle|touches))\.tsx?$|ui\/src\/dialogs\/use-modal\.ts$|icons\/(?:list-checks|search-x)\.mjs$/;
 /** A coin's page, with what it shares with pages that open later. */
 const COIN_PAGE =
   /web\/src\/(?:trading\/(?:coins\/(?:coin-page|coin-day|coin-price)|ticket\/late-ticket|running\/chart-marks)|market\/(?:late-extras|coins\/halt-notice|chart\/(?:lines\/chart-choice|use-chart-library|price-chart|live-chart)))\.tsx?$|icons\/trending-(?:down|up)\.mjs$/;

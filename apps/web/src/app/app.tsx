@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Router } from 'wouter';
 import { callKeys } from '../shared/api/api-call.ts';
 import { queryClient } from '../shared/api/query.ts';
-import { quietPart } from '../shared/chunks/late-part.tsx';
+import { earlyPart } from '../shared/chunks/late-part.tsx';
 import { useSession } from '../shared/device/session.ts';
 import { useHashLocation } from '../shared/navigation/location.ts';
 import { whenSettled } from '../shared/scheduling/when-settled.ts';
@@ -15,7 +15,7 @@ import { Shell } from './shell/shell.tsx';
 import { type Catalog, useCatalog } from './shell/use-messages.ts';
 
 // Loaded lazily: the sign-in pages need no live prices.
-const LiveFeeds = quietPart(() => import('./shell/live-feeds.tsx').then((module) => module.LiveFeeds));
+const LiveFeeds = earlyPart(() => import('./shell/live-feeds.tsx').then((module) => module.LiveFeeds));
 
 /** Fetches the other pages for a signed-in customer, then registers the service worker for offline use. */
 const fetchTheRest = async (isSignedIn: boolean): Promise<void> => {

@@ -4,6 +4,7 @@ import { useBalanceFeed } from '../../ledger/public.ts';
 import { useQuoteFeed } from '../../market/public.ts';
 import { quietPart } from '../../shared/chunks/late-part.tsx';
 import { createPart, loadAtLast } from '../../shared/chunks/part.ts';
+import { firstFigures } from '../../shared/scheduling/first-figures.ts';
 import { useTradeFeed } from '../../trading/public.ts';
 
 // Loaded lazily: the first page has no room for the word of an ended trade, the reminder and the lock.
@@ -34,14 +35,16 @@ export const LiveFeeds = () => {
   useQuoteFeed();
   useBalanceFeed();
   useTradeFeed();
-  // Loads in parallel with the first requests, so that the stored state appears even if the network does not answer.
+  // The stored state appears even if the network does not answer. The first visit has none.
   useEffect(() => {
-    void loadAtLast(lastState).then(
-      ({ startLastState }) => startLastState(),
-      () => {
-        // This visit saves no state for the next one.
-      },
-    );
+    void firstFigures()
+      .then(() => loadAtLast(lastState))
+      .then(
+        ({ startLastState }) => startLastState(),
+        () => {
+          // This visit saves no state for the next one.
+        },
+      );
   }, []);
   return (
     <ErrorBoundary fallback={null}>

@@ -1,28 +1,41 @@
 import type { ComponentType } from 'react';
-import { createPart } from './part.ts';
+import { firstFigures } from '../scheduling/first-figures.ts';
+import { createPart, type Part } from './part.ts';
 import { PartMissing } from './part-missing.tsx';
 import { usePart } from './use-part.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A component in a chunk of its own, under the same rules as a page. */
-export const latePart = <Props extends object>(load: Load<Props>): ComponentType<Props> => {
+/** A component in a chunk of its own, under the same rules as a page. `Room` keeps its place free while it is on its way. */
+export const latePart = <Props extends object>(
+  load: Load<Props>,
+  Room?: ComponentType<Props>,
+): ComponentType<Props> => {
   const part = createPart(load);
   return (props) => {
     const now = usePart(part);
-    if (now.state !== 'ready') return <PartMissing {...now} of="part" />;
-    const Content = now.value;
-    return <Content {...props} />;
+    if (now.state === 'ready') return <now.value {...props} />;
+    const isOnItsWay = now.state === 'waiting' || now.state === 'skeleton';
+    return isOnItsWay && Room !== undefined ? <Room {...props} /> : <PartMissing {...now} of="part" />;
   };
 };
 
-/** A component that nobody opened by hand. Nothing stands in its place until it is loaded. */
-export const quietPart = <Props extends object>(load: Load<Props>): ComponentType<Props> => {
-  const part = createPart(load);
-  return (props) => {
+/** Nothing stands in the place of the part until it is loaded. */
+const appearing = <Props extends object>(part: Part<ComponentType<Props>>): ComponentType<Props> =>
+  function Appearing(props) {
     const now = usePart(part);
-    if (now.state !== 'ready') return null;
-    const Content = now.value;
-    return <Content {...props} />;
+    return now.state === 'ready' ? <now.value {...props} /> : null;
   };
-};
+
+/** A component that nobody opened by hand, without which the figures stand still. */
+export const earlyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  appearing(createPart(load));
+
+/** A component that nobody opened by hand. It lets the first figures of a visit pass. */
+export const quietPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  appearing(
+    createPart(async () => {
+      await firstFigures();
+      return load();
+    }),
+  );

@@ -1,4 +1,5 @@
 import type { Order } from '@tallystick/contract/trading/customer.ts';
+import { Card } from '@tallystick/ui/layout/card.tsx';
 import { SectionHeading } from '@tallystick/ui/layout/section-heading.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +10,15 @@ import { keepEnded } from './running.rules.ts';
 import { useRunningTrades } from './running-trades.ts';
 
 // Loaded lazily: most visits have no running trade.
-const RunningTradeList = latePart(() =>
-  import('./running-trade-list.tsx').then((module) => module.RunningTradeList),
+const RunningTradeList = latePart(
+  () => import('./running-trade-list.tsx').then((module) => module.RunningTradeList),
+  ({ trades }) => (
+    <Card flush>
+      {trades.map(({ order_no }) => (
+        <div key={order_no} className="h-15 border-line not-first:border-t" />
+      ))}
+    </Card>
+  ),
 );
 
 const SHOWN = 5;
