@@ -189,7 +189,7 @@ for (const locale of languages('th', 'en'))
             `paragraph: ${STAKE.pair} ${t('trading.up')} ${result}`,
             `paragraph: ${profit}`,
             /^paragraph: .*\d/,
-            `text: ${t('trading.line.purchase')} ${price(order.purchase_price)} ${t('trading.line.settlement')} ${price(order.settlement_price)}`,
+            `text: ${t('trading.line.purchase')} ${price(order.purchase_price)} ${t('trading.line.median', { seconds: `${order.settlement_seconds}` })} ${price(order.settlement_price)}`,
           ]),
           named('link', `${t('verification.state.holds')} ${t('verification.check.holds')}`),
           ...around('group', [

@@ -9,6 +9,6 @@ export const OwedLine = () => {
   const own = useOwnAmount();
   const owed = useHome().data?.owed;
   return owed === undefined || signOf(owed) === 0 ? null : (
-    <p className="text-14 text-on-head-2">{t('ofWhichOwed', { amount: own(owed, { maximumDigits: 2 }) })}</p>
+    <p className="text-14 text-on-head-2">{t('ofWhichOwed', { amount: own(owed) })}</p>
   );
 };

@@ -8,18 +8,19 @@ import { useTranslations } from 'use-intl';
 import { useTimeOut } from '../../accounts/public.ts';
 import { useProduct } from '../../market/public.ts';
 import { isSoldOut, minerFigures } from '../plans/amount.rules.ts';
-import { payoffOf } from '../plans/payoff.rules.ts';
+import { type Payoff, payoffOf } from '../plans/payoff.rules.ts';
 
 interface Props {
   readonly plan: MinerPlan;
   readonly onChoose: (plan: MinerPlan) => void;
 }
 
-/** True if the output of the whole term would not pay for its rent at today's price. False if it would, or if no price is known. */
-const useIsLoss = (plan: MinerPlan): boolean => {
+/** The output of the whole term against its rent at today's price, if it would not pay for it. Null if it would, or without a price. */
+const useLoss = (plan: MinerPlan): Payoff | null => {
   const price = useProduct(`${plan.mined_currency}USDT`)?.last ?? null;
   const { rent, output } = minerFigures(1, plan);
-  return payoffOf(output, plan.mined_currency, rent, price)?.covers === false;
+  const payoff = payoffOf(output, plan.mined_currency, rent, price);
+  return payoff?.covers === false ? payoff : null;
 };
 
 /** A machine to rent: its hash power, its price, and its earnings at the difficulty in force. */
@@ -28,7 +29,7 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
   const format = useFormat();
   const soldOut = isSoldOut(plan);
   const isTimedOut = useTimeOut() !== null;
-  const isLoss = useIsLoss(plan);
+  const loss = useLoss(plan);
   const price = t('miner.perUnit', { price: format.amount(plan.price_per_unit), currency: plan.currency });
   return (
     <article className="overflow-hidden rounded-lg bg-surface shadow-card" aria-label={plan.name}>
@@ -51,22 +52,27 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
             {format.amount(plan.daily_output)} {plan.mined_currency}
           </FigureRow>
         </dl>
-        {isLoss ? (
-          <p className="flex gap-2 text-pretty rounded-md bg-surface-2 px-3 py-2 font-medium text-14">
+        {loss === null ? null : (
+          <div className="flex gap-2 rounded-md bg-surface-2 px-3 py-2 text-14">
             <TriangleAlert className="size-5 shrink-0 text-danger" aria-hidden="true" />
-            {t('miner.payoffLess')}
-          </p>
-        ) : null}
+            <p className="text-pretty font-medium">
+              {t('miner.payoffLess')}{' '}
+              <span translate="no" className="tabular-nums">
+                {t('miner.payoff', { share: format.percent(loss.share, { digits: 1 }) })}
+              </span>
+            </p>
+          </div>
+        )}
         <Button
-          look={isLoss ? 'ghost' : 'brand'}
+          look={loss === null ? 'brand' : 'ghost'}
           disabled={soldOut || isTimedOut}
           onClick={() => onChoose(plan)}
         >
           {soldOut
             ? t('soldOut')
-            : isLoss
-              ? t('miner.rentAnyway')
-              : t('miner.rent', { amount: format.amount(plan.price_per_unit), currency: plan.currency })}
+            : loss === null
+              ? t('miner.rent', { amount: format.amount(plan.price_per_unit), currency: plan.currency })
+              : t('miner.rentAnyway')}
         </Button>
       </div>
     </article>

@@ -21,13 +21,15 @@ interface RowProps {
   readonly to: string;
   readonly of: { readonly order_no: string; readonly remaining_days: number; readonly days: number };
   readonly title: ReactNode;
+  /** A word for what it is, unless the title says it. */
+  readonly kind?: string;
   /** Its payment or cost, and a word about it. */
   readonly figure: string;
   readonly note: string;
 }
 
 /** One thing that runs: the days that are left as a ring, and what it pays. */
-const Row = ({ to, of, title, figure, note }: RowProps) => {
+const Row = ({ to, of, title, kind, figure, note }: RowProps) => {
   const t = useTranslations('products');
   return (
     <li className="border-line not-first:border-t">
@@ -37,7 +39,10 @@ const Row = ({ to, of, title, figure, note }: RowProps) => {
           <span translate="no" className="font-semibold text-16 tabular-nums">
             {title}
           </span>
-          <span className="text-12 text-ink-2">{t('order.left', { count: of.remaining_days })}</span>
+          <span className="text-12 text-ink-2">
+            {kind === undefined ? null : `${kind} · `}
+            {t('order.left', { count: of.remaining_days })}
+          </span>
         </span>
         <span translate="no" className="ml-auto flex flex-col items-end text-right tabular-nums">
           <span className="font-semibold text-16">{figure}</span>
@@ -49,7 +54,7 @@ const Row = ({ to, of, title, figure, note }: RowProps) => {
 };
 
 const OrderRow = ({ order }: { readonly order: PlanOrder }) => {
-  const t = useTranslations('products.finance');
+  const t = useTranslations();
   const own = useOwnAmount();
   const { kind, units, income_currency: currency } = order;
   return (
@@ -65,8 +70,9 @@ const OrderRow = ({ order }: { readonly order: PlanOrder }) => {
           </>
         )
       }
+      kind={t(kind === 'miner' ? 'pages.title.machine' : 'products.finance.fund')}
       figure={`${own(order.daily_income, { signed: true })} ${currency}`}
-      note={t('aDay')}
+      note={t('products.finance.aDay')}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costsOfDay, incomeOfDay, termLeft } from './running.rules.ts';
+import { costsOfDay, incomeOfDay, netOfDay, termLeft } from './running.rules.ts';
 
 describe('what running orders pay in a day', () => {
   const fund = { daily_income: '6.80', income_currency: 'USDT' } as const;
@@ -21,6 +21,11 @@ describe('what running orders pay in a day', () => {
     const inFund = { kind: 'liquidity', amount: '1000.00', days: 7 } as const;
     expect(costsOfDay([rented, inFund], [{ owed: '50.015', daily_rate: '0.0003' }])).toBe('8.02');
     expect(costsOfDay([inFund], [])).toBe('0');
+  });
+
+  it('leaves of the income what the costs do not take, so that the three figures add up', () => {
+    expect(netOfDay('9.5499', '4.02')).toEqual({ income: '9.54', net: '5.52' });
+    expect(netOfDay('1.009', '4.02')).toEqual({ income: '1', net: '-3.02' });
   });
 
   it('draws the days that are left', () => {

@@ -37,6 +37,15 @@ export const costsOfDay = (
   return fromScaled(((sum + CENT - 1n) / CENT) * CENT);
 };
 
+/** The income of a day in whole cents, rounded down, and what is left of it after the costs. */
+export const netOfDay = (
+  income: string,
+  costs: string,
+): { readonly income: string; readonly net: string } => {
+  const cents = ((toScaled(income) ?? 0n) / CENT) * CENT;
+  return { income: fromScaled(cents), net: fromScaled(cents - (toScaled(costs) ?? 0n)) };
+};
+
 /** The part of a term that is left, from 1 to 0, for a drawing. */
 export const termLeft = ({
   remaining_days: left,

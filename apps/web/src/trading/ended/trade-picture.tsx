@@ -4,7 +4,7 @@ import { parsePrice } from '@tallystick/money';
 import { cx } from '@tallystick/ui/cx.ts';
 import { useTranslations } from 'use-intl';
 import { useSecondsBetween } from '../../market/public.ts';
-import { CourseDot, CourseDrawing } from '../course/course-drawing.tsx';
+import { CourseBar, CourseDrawing } from '../course/course-drawing.tsx';
 import { type Frame, heightOf, rangeOf } from '../course/price-line.rules.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ const besideLevel = (level: bigint, frame: Frame, isAbove: boolean) => ({
   translate: isAbove ? '0 calc(-100% - 0.5rem)' : '0 0.5rem',
 });
 
-/** Outside the drawing, above or below the dot, so that it never lies over the line. */
+/** Outside the drawing, above or below the bar, so that it never lies over the line. */
 const outside = (isAbove: boolean) =>
   isAbove ? { top: '0', translate: '0 -100%' } : { top: '100%', translate: '0' };
 
@@ -41,7 +41,7 @@ const PriceLabel = ({ name, written, place, className }: LabelProps) => (
   </span>
 );
 
-/** The seconds of a trade as one line: the entry price is a level, the settlement price a dot at the end. */
+/** The seconds of a trade as one line: the entry price is a level, the settlement price a bar over the seconds whose median it is. */
 export const TradePicture = ({ order, result }: Props) => {
   const t = useTranslations('trading');
   const format = useFormat();
@@ -69,10 +69,16 @@ export const TradePicture = ({ order, result }: Props) => {
             level={level}
             frame={frame}
             look={isWon ? 'up' : 'still'}
+            side={order.direction === 'up' ? 'above' : 'below'}
             className="size-full"
           />
           {end === null ? null : (
-            <CourseDot price={end} frame={frame} className={isWon ? 'text-up' : 'text-ink-2'} />
+            <CourseBar
+              price={end}
+              seconds={order.settlement_seconds}
+              frame={frame}
+              className={isWon ? 'text-up' : 'text-ink-2'}
+            />
           )}
         </div>
         <PriceLabel
@@ -83,7 +89,7 @@ export const TradePicture = ({ order, result }: Props) => {
         />
         {end === null ? null : (
           <PriceLabel
-            name={t('line.settlement')}
+            name={t('line.median', { seconds: format.count(order.settlement_seconds) })}
             written={written(order.settlement_price)}
             place={outside(isOver)}
             className="right-0"

@@ -8,7 +8,8 @@ const MARKS = {
   holds: { icon: Check, look: 'bg-gilt text-on-gilt' },
   fails: { icon: X, look: 'bg-danger text-on-danger' },
   open: { icon: Hourglass, look: 'bg-surface-2 text-ink-2' },
-  not_reached: { icon: Minus, look: 'bg-surface-2 text-ink-2' },
+  // It has not run: an empty ring.
+  not_reached: { icon: null, look: 'border-2 border-line' },
   not_shown: { icon: Minus, look: 'bg-surface-2 text-ink-2' },
 } as const;
 
@@ -30,7 +31,7 @@ export const StepMark = ({
         look,
       )}
     >
-      <Icon aria-hidden="true" strokeWidth={3} />
+      {Icon === null ? null : <Icon aria-hidden="true" strokeWidth={3} />}
       <span className="sr-only">{t(state)}</span>
     </span>
   );

@@ -34,7 +34,7 @@ export const products: Area<'products'> = {
   finance: {
     income: 'Einnahmen pro Tag',
     incomeNow: 'Einnahmen pro Tag zu heutigen Kursen',
-    costs: 'abzüglich {amount} USDT für Miete und Zinsen',
+    net: 'Netto pro Tag zu heutigen Kursen: {income} Einnahmen − {costs} Miete und Zinsen',
     aDay: 'pro Tag',
     loan: 'Kredit',
     loanRate: '{rate} Zinsen pro Tag',

@@ -95,6 +95,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: 'Einstieg',
     settlement: 'Abrechnung',
+    median: 'Abrechnung, Median über {seconds} s',
   },
   tradeNotFound: 'Diesen Trade gibt es nicht',
   list: {

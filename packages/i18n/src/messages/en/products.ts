@@ -32,7 +32,7 @@ export const products = {
   finance: {
     income: 'Income a day',
     incomeNow: 'Income a day at today’s prices',
-    costs: 'less {amount} USDT for rent and interest',
+    net: 'Net a day at today’s prices: {income} income − {costs} rent and interest',
     aDay: 'a day',
     loan: 'Loan',
     loanRate: '{rate} interest a day',

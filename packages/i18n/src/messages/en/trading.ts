@@ -93,6 +93,7 @@ export const trading = {
   line: {
     purchase: 'Entry',
     settlement: 'Settlement',
+    median: 'Settlement, median of {seconds} s',
   },
   tradeNotFound: 'This trade doesn’t exist',
   list: {

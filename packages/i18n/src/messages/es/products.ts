@@ -33,7 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: 'Ingresos por día',
     incomeNow: 'Ingresos por día a precios de hoy',
-    costs: 'menos {amount} USDT de alquiler e intereses',
+    net: 'Neto por día a precios de hoy: {income} de ingresos − {costs} de alquiler e intereses',
     aDay: 'al día',
     loan: 'Préstamo',
     loanRate: '{rate} de interés al día',

@@ -95,6 +95,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: 'Entrada',
     settlement: 'Cierre',
+    median: 'Cierre, mediana de {seconds} s',
   },
   tradeNotFound: 'Esta operación no existe',
   list: {

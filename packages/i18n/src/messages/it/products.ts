@@ -34,7 +34,7 @@ export const products: Area<'products'> = {
   finance: {
     income: 'Entrate al giorno',
     incomeNow: 'Entrate al giorno ai prezzi di oggi',
-    costs: 'meno {amount} USDT di noleggio e interessi',
+    net: 'Netto al giorno ai prezzi di oggi: {income} di entrate − {costs} di noleggio e interessi',
     aDay: 'al giorno',
     loan: 'Prestito',
     loanRate: '{rate} di interesse al giorno',

@@ -95,6 +95,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: 'Ingresso',
     settlement: 'Regolamento',
+    median: 'Regolamento, mediana di {seconds} s',
   },
   tradeNotFound: 'Questa operazione non esiste',
   list: {

@@ -33,7 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: '1日の収入',
     incomeNow: '1日の収入（本日の価格）',
-    costs: 'レンタル料と利息を差し引く額 {amount} USDT',
+    net: '1日の純額（本日の価格）：収入 {income} − レンタル料と利息 {costs}',
     aDay: '1日あたり',
     loan: 'ローン',
     loanRate: '利息 1日 {rate}',

@@ -95,6 +95,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: 'エントリー',
     settlement: '決済',
+    median: '決済（{seconds}秒の中央値）',
   },
   tradeNotFound: 'この取引は見つかりません',
   list: {

@@ -33,7 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: 'Renda por dia',
     incomeNow: 'Renda por dia aos preços de hoje',
-    costs: 'menos {amount} USDT de aluguel e juros',
+    net: 'Líquido por dia aos preços de hoje: {income} de renda − {costs} de aluguel e juros',
     aDay: 'por dia',
     loan: 'Empréstimo',
     loanRate: '{rate} de juros por dia',

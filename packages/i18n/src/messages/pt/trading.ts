@@ -95,6 +95,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: 'Entrada',
     settlement: 'Fechamento',
+    median: 'Fechamento, mediana de {seconds} s',
   },
   tradeNotFound: 'Esta operação não existe',
   list: {

@@ -33,7 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: 'รายได้ต่อวัน',
     incomeNow: 'รายได้ต่อวัน ตามราคาวันนี้',
-    costs: 'หักค่าเช่าและดอกเบี้ย {amount} USDT',
+    net: 'สุทธิต่อวัน ตามราคาวันนี้: รายได้ {income} − ค่าเช่าและดอกเบี้ย {costs}',
     aDay: 'ต่อวัน',
     loan: 'สินเชื่อ',
     loanRate: 'ดอกเบี้ย {rate} ต่อวัน',

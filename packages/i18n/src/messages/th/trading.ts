@@ -93,6 +93,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: 'เข้า',
     settlement: 'ชำระราคา',
+    median: 'ชำระราคา ค่ามัธยฐาน {seconds} วินาที',
   },
   tradeNotFound: 'ไม่พบรายการเทรดนี้',
   list: {

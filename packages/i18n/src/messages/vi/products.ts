@@ -33,7 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: 'Thu nhập mỗi ngày',
     incomeNow: 'Thu nhập mỗi ngày theo giá hôm nay',
-    costs: 'trừ {amount} USDT tiền thuê và lãi',
+    net: 'Thực thu mỗi ngày theo giá hôm nay: thu nhập {income} − tiền thuê và lãi {costs}',
     aDay: 'mỗi ngày',
     loan: 'Khoản vay',
     loanRate: 'lãi {rate} mỗi ngày',

@@ -95,6 +95,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: 'Vào lệnh',
     settlement: 'Tất toán',
+    median: 'Tất toán, trung vị {seconds} giây',
   },
   tradeNotFound: 'Giao dịch này không tồn tại',
   list: {

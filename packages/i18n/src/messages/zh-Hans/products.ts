@@ -33,7 +33,7 @@ export const products: Area<'products'> = {
   finance: {
     income: '每日收入',
     incomeNow: '每日收入（按今日价格）',
-    costs: '另扣租金和利息 {amount} USDT',
+    net: '每日净收入（按今日价格）：收入 {income} − 租金和利息 {costs}',
     aDay: '每日',
     loan: '贷款',
     loanRate: '每日利息 {rate}',

@@ -93,6 +93,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: '开仓',
     settlement: '结算',
+    median: '结算（{seconds} 秒中位数）',
   },
   tradeNotFound: '此交易不存在',
   list: {

@@ -93,6 +93,7 @@ export const trading: Area<'trading'> = {
   line: {
     purchase: '進場',
     settlement: '結算',
+    median: '結算（{seconds} 秒中位數）',
   },
   tradeNotFound: '此交易不存在',
   list: {
