@@ -50,6 +50,7 @@ export const ALONE = [
   'countdown-frames.test.ts',
   'lighthouse.test.ts',
   'looks.test.ts',
+  'motion-frames.test.ts',
   'quotes.test.ts',
   'screenshots.test.ts',
 ];

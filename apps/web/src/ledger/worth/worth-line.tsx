@@ -29,7 +29,7 @@ const DayChange = ({ causes }: Pick<Worth, 'causes'>) => {
   return (
     <>
       <Direction look="head" way={isShown ? directionOf(earned) : 'flat'}>
-        {own(earned, { signed: true, maximumDigits: 2 })}
+        {own(earned, { signed: true, maximumDigits: 2 })} USDT
       </Direction>
       {t('inDay')}
     </>

@@ -108,6 +108,7 @@ const OpenTicket = ({ ticket, terms, term }: OpenProps) => {
         <QuickAmounts
           term={term}
           available={available}
+          typed={typed}
           onChoose={(quick) => {
             change({ typed: typedAmountOf(quick, separator) });
             setPanel(null);
