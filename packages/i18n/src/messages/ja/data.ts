@@ -38,7 +38,7 @@ export const data: Area<'data'> = {
     balance: '残高：{amount} {currency}',
     trade: '{count, plural, other {進行中の取引 #件}}',
     fund: '{count, plural, other {ファンドの申し込み #件}}',
-    miner: '{count, plural, other {レンタル中のマイニングマシン #件}}',
+    miner: '{count, plural, other {レンタル中のマイニングマシン #台}}',
     loan: '{count, plural, other {返済中のローン #件}}',
     deposit: '{count, plural, other {未完了の入金 #件}}',
     withdrawal: '{count, plural, other {未完了の出金 #件}}',
@@ -78,7 +78,7 @@ export const data: Area<'data'> = {
         entry: '受付後の最初の3秒の指数の中央値で、{entry}でした。誰も手で価格を決めることはできません。',
         settlement: '最後の数秒の中央値で、{settlement}でした。',
         outcome:
-          '価格は上がったため、取引金額と手数料は失われました：{net}。この条件では、損益をゼロにするだけで {needed} の取引で利益が出る必要があります。',
+          '価格は上がったため、取引金額と手数料は失われました：{net}。この条件では、損益をゼロにするためだけでも、全取引の {needed} で利益が出る必要があります。',
       },
       receipt:
         '取引証明には、これらすべてとその証明が入っています。端末が、サーバーに問い合わせずにここで検証します。',

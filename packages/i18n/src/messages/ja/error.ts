@@ -22,7 +22,7 @@ export const error: Area<'error'> = {
   card_number_invalid: 'このカード番号は正しくありません。もう一度ご確認ください。',
 
   destination_exists: 'すでに登録されています。そのままご利用いただけます。',
-  destinations_full: '登録数の上限に達しました。先に一つ削除してください。',
+  destinations_full: '登録数の上限に達しました。先に1件削除してください。',
   alerts_full: 'アラートは20件までです。先に1件削除してください。',
 
   account_taken: 'このアカウント名はすでに使われています。別の名前をお選びください。',
@@ -107,7 +107,7 @@ export const error: Area<'error'> = {
     '現在の為替レートが設定されるまで、銀行振込はご利用いただけません。後でもう一度お試しください。',
   rate_changed: '為替レートが変わりました。受取額をご確認ください。',
   quote_expired: 'この振込情報は無効になりました。新しい振込情報を取得してください。',
-  already_reported: 'この取引はすでに報告済みです。入金履歴で状況を確認してください。',
+  already_reported: 'このトランザクションはすでに報告済みです。入金履歴で状況を確認してください。',
   withdrawal_under_way: 'この出金はすでに処理中のため、変更できません。お客様の操作は必要ありません。',
 
   personal_info_required: '先に個人情報の登録を完了してください。',

@@ -18,7 +18,7 @@ export const identity: Area<'identity'> = {
   documents: {
     none: 'なし',
     passport: 'パスポート',
-    identity_card: '身分証',
+    identity_card: 'IDカード',
     driving_licence: '運転免許証',
   },
   documentNumber: '書類の番号',

@@ -55,7 +55,7 @@ export const lists: Area<'lists'> = {
     linesNote: '線は過去の価格から計算したもので、次の価格を示すものではありません。',
   },
   practice: {
-    about: '価値はありません。市場とルールは本物です。',
+    about: 'この資金に価値はありません。市場とルールは本物です。',
     begin: 'お金を使わずに練習',
     end: '実際の資金に戻る',
     reset: '{amount}にリセット',

@@ -30,7 +30,7 @@ export const market: Area<'market'> = {
     listing: 'この銘柄は現在、新規取引の対象外です。',
   },
   noPrice: '価格はまだありません',
-  stale: '非リアルタイム：{age}前',
+  stale: '遅延：{age}前の価格',
   seconds: '{count}秒',
   minutes: '{count}分',
   hours: '{count}時間',

@@ -32,7 +32,7 @@ export const pages: Area<'pages'> = {
     'modify-pwd': 'パスワード変更',
     email: 'メールアドレス',
     'mail-word': 'フィッシング対策ワード',
-    'not-me': 'お心当たりがありませんか',
+    'not-me': 'お心当たりのない操作',
     'reset-pwd': 'パスワードの再設定',
     sessions: 'ログイン中の端末',
     'two-factor': '2段階認証',

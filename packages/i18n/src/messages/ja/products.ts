@@ -33,10 +33,10 @@ export const products: Area<'products'> = {
   finance: {
     income: '1日の収入',
     incomeNow: '1日の収入（本日の価格）',
-    net: '1日の純額（本日の価格）：収入 {income} − レンタル料と利息 {costs}',
+    net: '1日の純収入（本日の価格）：収入 {income} − レンタル料と利息 {costs}',
     aDay: '1日あたり',
     loan: 'ローン',
-    loanRate: '利息 1日 {rate}',
+    loanRate: '1日あたりの利息 {rate}',
     none: '運用中のものはありません',
     noneBody: 'ファンド、マイニングマシン、ローンと、その収入や費用がここに表示されます。',
     products: 'ファンド・ローン・マイニングマシン・ボーナス',

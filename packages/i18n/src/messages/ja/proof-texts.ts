@@ -16,7 +16,7 @@ export const partTexts: Pick<
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
-  noWitness: 'Tallystick はこの端末に外部の証人の鍵を示していません。保証しているのは Tallystick だけです。',
+  noWitness: 'Tallystick はこの端末に外部の証人の鍵を示していません。根拠は Tallystick の言葉だけです。',
   noBound:
     '証人がこの注文を最初に見た記録を、Tallystick は示していません。時刻の根拠は Tallystick の言葉だけです。',
   late: '証人が見たのは後になってからです。証人が一時不在だったか、記録が遅れました。誰かの不正を示すものではありませんが、時刻の根拠は Tallystick の言葉だけです。',

@@ -84,7 +84,7 @@ export const trading: Area<'trading'> = {
     fee: '手数料',
     held: '拘束額（取引金額＋手数料）',
     profitRate: '利益率',
-    expectedIncome: '利益が出た場合の利益額',
+    expectedIncome: '利益が出た場合の額',
     duration: '期間',
     orderNo: '受付番号',
     createdAt: '受付時刻',

@@ -49,7 +49,7 @@ export const verification: Area<'verification'> = {
     runningBody: '取引証明は取引の決済後に作成されます。',
     unsigned: '取引証明はまだ署名されていません',
     unsignedBody:
-      '先に注文が署名済みの記録に入る必要があります。数秒かかりますが、お客様の資金に影響はありません。',
+      '先に注文が署名済みのログに入る必要があります。数秒かかりますが、お客様の資金に影響はありません。',
     save: '保存',
     share: '共有',
     cannotShare: 'この端末ではファイルを共有できません。保存してください。',
@@ -199,7 +199,7 @@ export const verification: Area<'verification'> = {
     balance: 'お客様の残高',
     total: 'すべてのお客様への債務',
     lent: '借入中のすべてのお客様の債務',
-    borrowers: '{count, plural, other {お客様#人}}',
+    borrowers: '{count, plural, other {借入中のお客様#人}}',
     customers: '{count, plural, other {お客様#人}}',
     block: 'ブロックチェーン {chain} のブロック {number}',
     blockHash: 'ブロックのハッシュ',
