@@ -40,7 +40,7 @@ export const complaints: ConsoleArea<'complaints'> = {
   noAccount: 'アカウントなし',
   noComplaintWaitsAnswer: '回答待ちの苦情はありません。',
   notSentMail: 'メールでは未送信',
-  openEffect: '回答されるまで台帳に残り、削除できません。',
+  openEffect: '回答されるまで記録簿に残り、削除できません。',
   outcome: '結果',
   overdue: '期限超過',
   partlyUpheld: '一部認容',

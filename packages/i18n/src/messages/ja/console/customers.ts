@@ -12,7 +12,7 @@ export const customers: ConsoleArea<'customers'> = {
   documentNumberDiffersPhoto: '書類の番号が写真と異なります',
   drivingLicence: '運転免許証',
   frozenSinceBy: '凍結中：{what}、{since} から、{frozenBy} による：{reason}',
-  identityCard: '身分証',
+  identityCard: 'IDカード',
   identityKycStatus: '本人確認：{kycStatus}',
   isUsedBy: '{what}のほかの使用者：',
   kindDocumentIsntAccepted: 'この種類の書類は受け付けていません',

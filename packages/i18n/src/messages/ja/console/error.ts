@@ -16,5 +16,6 @@ export const error: ConsoleArea<'error'> = {
   sign_in_unfinished: '先にログインを完了してください。',
   too_late: '開始時刻が近すぎるか、すでに過ぎています。新しい時刻を提案してください。',
   top_up_missing: 'この予約に当てはまる入金がまだありません。反映されるまでお待ちください。',
-  transaction_mismatch: 'この支払いはブロックチェーン上にありません。トランザクションIDをご確認ください。',
+  transaction_mismatch:
+    'この支払いはブロックチェーン上にありません。トランザクションハッシュをご確認ください。',
 };

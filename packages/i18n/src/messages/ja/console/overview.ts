@@ -16,7 +16,7 @@ export const overview: ConsoleArea<'overview'> = {
   edgeNote:
     '30日間：{result} USDT、運営の利益率 {actual}。上昇と下落が同じ確率なら、取引条件による値は {theory} です。',
   everythingRunsShould: 'すべて正常に動いています。',
-  expectedEdge: '想定される利益率',
+  expectedEdge: '運営の想定利益率',
   exposureNow: '現在のエクスポージャー',
   firstDeposits: '初回入金',
   flowsNote: 'USDT、30日間、当日の評価額。線の上は入金、下は出金です。',
@@ -41,7 +41,7 @@ export const overview: ConsoleArea<'overview'> = {
   onRise: '上昇側',
   owedAgainstHeld: '債務と保有の比較',
   owedNote:
-    '帳簿による額で、デモ用の練習資金は含みません。銀行にある資金はどのチェーンにもありません。債務の報告書がお客様にこれを証明します。',
+    '帳簿による額で、デモ資金は含みません。銀行にある資金はどのチェーンにもありません。債務の報告書がお客様にこれを証明します。',
   owedToCustomers: 'お客様への債務',
   paymentsWithoutPrice: '{count, plural, other {# 件の入出金}}は価格がなく、含めていません。',
   queue: 'キュー',

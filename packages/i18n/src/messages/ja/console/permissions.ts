@@ -1,7 +1,7 @@
 import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
 
 export const permissions: ConsoleArea<'permissions'> = {
-  answer_chats: 'チャットへの回答',
+  answer_chats: 'チャットへの返信',
   arrange_coins: '銘柄の並べ替え',
   choose_tab_set: 'タブ構成の選択',
   configure_chat: 'チャットの設定',
@@ -23,7 +23,7 @@ export const permissions: ConsoleArea<'permissions'> = {
   handle_complaints: '苦情の対応',
   issue_invitation: '招待の発行',
   move_treasury: '資金振替',
-  note_customers: 'お客様へのメモ',
+  note_customers: 'お客様についてのメモの記入',
   own_session: '自分のセッション',
   pay_withdrawals: '出金の支払い',
   propose_adjustments: '残高調整の提案',

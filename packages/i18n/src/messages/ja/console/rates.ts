@@ -8,7 +8,7 @@ export const rates: ConsoleArea<'rates'> = {
   changeWords: '変更：{words}',
   closedNoRateApprovedYet: '停止中：承認されたレートがまだありません',
   closedRateTooOld: '停止中：レートが古すぎます',
-  closesBank: '銀行の取扱終了',
+  closesBank: '銀行の取扱終了日時',
   customerPays: 'お客様の支払額',
   customerReceives: 'お客様の受取額',
   demoRateVersion: '1 {currency} につき {rate} {local}、{time} の第{version}版（デモのレート）',

@@ -94,7 +94,7 @@ export const retention: ConsoleArea<'retention'> = {
   staysSettings: '設定、担当者、銘柄、商品。行は置き換えられたときに消えます。',
   staysWithAccount:
     'アカウントが開いている間は保存します。閉じると、ヘルプサイトの Closed accounts のページにあるものが消去されます。',
-  tablesCount: '{count}個の表',
+  tablesCount: '{count}個のテーブル',
   theyExpired: '期限切れ',
   theyWereFound: '検知',
   theyWereGathered: '収集',

@@ -82,7 +82,7 @@ export const settings: ConsoleArea<'settings'> = {
   splitWithdrawalsHours: '分割出金：時間数',
   splittingRule: '{action}：{hours} 時間に {payments} 以上、1人での限度額を下回る幅が {percent} % 以内',
   streakNewestTrades: '連続利益：直近の取引数（20–500）',
-  streakRarerThan: '連続利益：お客様何人に1人より稀か',
+  streakRarerThan: '連続利益：お客様何人に1人より稀な場合か',
   streakRule: '{action}：直近 {trades} 件の取引で、お客様 {oneIn} 人に1人より稀な場合',
   tiersEffect: '限度額を超える新しい出金を拒否します。資金は凍結せず、処理中の出金も変更しません。',
   tiersIntro:

@@ -46,6 +46,6 @@ export const signin: ConsoleArea<'signin'> = {
   twoFactor: '2段階認証を有効にしました。',
   twoFactorAuthentication: '2段階認証',
   twoFactorOn:
-    '2段階認証は有効です。端末をなくした場合は、2人目の承認後に管理者がリセットできます。パスワードは知られません。',
+    '2段階認証は有効です。端末をなくした場合は、2人目の承認後に管理者がリセットできます。パスワードがほかの人に知られることはありません。',
   yourPasswordSetSign: 'パスワードを設定しました。これでログインしてください。',
 };

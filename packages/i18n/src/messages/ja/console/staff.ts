@@ -86,10 +86,10 @@ export const staff: ConsoleArea<'staff'> = {
   permissions: '権限',
   recover: '復旧…',
   recoveries: 'ログインの回復',
-  recoveriesNoneYet: 'まだありません。ログインできないメンバーのために 1 人が提案し、別の 1 人が承認します。',
+  recoveriesNoneYet: 'まだありません。ログインできないメンバーのために1人が提案し、別の1人が承認します。',
   recoveriesWord: 'ログインの回復',
   resetFactorEffect:
-    '端末をなくした場合に使います。2人目の担当者の承認が必要です。その後ログアウトされ、次のログイン時に設定し直します。パスワードは知られません。',
+    '端末をなくした場合に使います。2人目の担当者の承認が必要です。その後ログアウトされ、次のログイン時に設定し直します。パスワードがほかの人に知られることはありません。',
   resetPasswordEffect:
     'パスワードを忘れた場合に使います。2人目の担当者が承認し、メンバーが新しいパスワードを決めるためのリンクを受け取ります。あなたはそのコードを受け取ります。2段階認証は有効なままです。',
   resetTwoFactor: '2段階認証のリセット：',
@@ -136,6 +136,6 @@ export const staff: ConsoleArea<'staff'> = {
   takesEffectImmediately: 'すぐに適用されます。',
   twoFactor: '2段階認証',
   withdrawEffect: '何も変わりません。提案者は別の提案ができます。',
-  worksOnlyCode: '次のコードと一緒でなければ使えません:',
+  worksOnlyCode: '次のコードと一緒でなければ使えません：',
   worksOnlyCodeProposer: '提案した担当者が持つコードと一緒でなければ使えません。',
 };

@@ -13,7 +13,7 @@ export const trading: ConsoleArea<'trading'> = {
   countriesEffect:
     '2人目の担当者が承認すると一覧が有効になります。以後、ほかの国・地域のお客様の新規取引は拒否されます。進行中の取引、ファンド、ローン、マイニングマシンには影響しません。',
   countriesNoneYet:
-    'まだ指定がなく、取引は受け付けられません。1人のメンバーが取引が適法な国・地域を提案し、別の1人が承認します。',
+    'まだ指定がなく、取引は受け付けられません。担当者の1人が取引が合法な国・地域を提案し、別の1人が承認します。',
   countriesVersion: '国・地域、第{version}版',
   customerLimitExample:
     'お客様は誰でも、進行中の取引を取引金額と手数料の合計で {limit} まで持てます。これを超える取引は拒否され、アプリは上限に達したことを表示します。',
@@ -88,7 +88,7 @@ export const trading: ConsoleArea<'trading'> = {
   termsWrong:
     '条件が無効です。期間は 10–600 秒で重複なし、利益は 200 % 以下、手数料は 10 % 以下、最低は最高以下にしてください。',
   theLimitsOpenTrades: '進行中の取引の限度額',
-  tied: '同値',
+  tied: '価格変わらず',
   to: '最高',
   tradingTermsVersion: '取引条件、第{version}版',
   void: '無効',

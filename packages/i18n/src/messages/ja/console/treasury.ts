@@ -37,7 +37,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   externalBankChain: '外部（銀行またはチェーン）',
   failed: '失敗',
   feesNotBooked:
-    '帳簿上の運営自身の {coin} が足りないため、記帳されていない支払いにネットワークが {amount} {coin} を課しました。{coin} で、外部から運営へ資金を振替してください。',
+    'ネットワークが支払いに {amount} {coin} の手数料を課しましたが、帳簿上の運営自身の {coin} が足りないため、記帳されていません。{coin} で、外部から運営へ資金を振替してください。',
   fromAccount: '振替元',
   fromAddress: '送金元アドレス',
   fundPool: 'ファンドのプール',

@@ -25,7 +25,7 @@ export const waiting: ConsoleArea<'waiting'> = {
   ofDecided: '{all} 件中 {some} 件を判断しました。',
   onlyEqualCases: 'まとめて判断できるのは同種の案件だけです。',
   rejectKey: '印を付けた行、または選択した行を却下',
-  secondMemberMustVerifyToo: '2人目のメンバーの確認も必要',
+  secondMemberMustVerifyToo: '2人目の担当者の確認も必要',
   sound: '音',
   unmarkAll: '選択をすべて解除',
   waitingWordsCount: '{words}：{count} 件待ち',
