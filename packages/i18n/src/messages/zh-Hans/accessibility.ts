@@ -18,7 +18,7 @@ export const accessibility: Area<'accessibility'> = {
       '价格图表是图形。屏幕阅读器能读出价格、当日数据和交易数据，但不会逐根读出 K 线。图表只能用手指或鼠标移动。',
     pictures: '聊天中的图片没有文字说明。',
     signature: '个人信息中的签名需要手绘。如果您无法手绘，请联系客服。',
-    realTime: '交易按真实时间进行，倒计时无法暂停或延长。',
+    realTime: '交易实时进行，倒计时无法暂停或延长。',
     documents: '技术文档只有英文版。',
   },
   writeTitle: '告诉我们您遇到的障碍',

@@ -15,7 +15,7 @@ export const destinations: Area<'destinations'> = {
     keep: '保持开启',
   },
   remove: '移除',
-  removeBody: '此前转到这里的提现仍保留在资金明细中。十分钟内可以撤销。',
+  removeBody: '此前转到这里的提现仍保留在资金明细中。10 分钟内可以撤销。',
   undo: '撤销',
   keep: '保留',
   removeTitle: {

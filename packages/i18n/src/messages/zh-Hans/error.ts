@@ -24,7 +24,7 @@ export const error: Area<'error'> = {
   alerts_full: '您已有 20 个提醒。请先删除一个。',
 
   account_taken: '该账号已被注册。请换一个。',
-  account_not_empty: '账户中仍有未结束的项目：余额、交易、计划、贷款、充值或提现。请先将其结清。',
+  account_not_empty: '账户中仍有未结束的项目：余额、交易、方案、贷款、充值或提现。请先将其结清。',
   invitation_invalid: '邀请码无效。请核对，或询问给您邀请码的人。',
   credentials_invalid: '账号或密码错误。请重试。',
   password_too_common: '该密码过于常见，请换一个。',
@@ -90,7 +90,7 @@ export const error: Area<'error'> = {
   rate_missing: '尚未设定当前汇率，银行转账暂时关闭。请稍后再试。',
   rate_changed: '汇率已变更，请核对到账金额。',
   quote_expired: '该转账信息已失效，请重新获取。',
-  already_reported: '您已提交过该笔交易，请在充值记录中查看进度。',
+  already_reported: '您已提交过该笔转账，请在充值记录中查看进度。',
   withdrawal_under_way: '该笔提现正在处理中，无法再更改。您无需操作。',
 
   personal_info_required: '请先完善个人信息。',

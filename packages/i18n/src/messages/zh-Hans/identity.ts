@@ -6,7 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: '与证件上一致',
   wrongEmail: '请输入电子邮箱地址，例如 name@example.com。',
   wrongPhone: '请输入 5 至 15 位电话号码。',
-  phone: '手机号码',
+  phone: '电话号码',
   email: '电子邮箱',
   country: '国家/地区',
   address: '地址（选填）',

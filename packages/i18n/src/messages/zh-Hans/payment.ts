@@ -5,7 +5,7 @@ export const payment: Area<'payment'> = {
   nextTitle: '接下来',
   explorer: '在 {host} 查看链上交易',
   ask: '就此咨询客服',
-  askNote: '消息会附上这笔款项。',
+  askNote: '消息会附上这笔款项的信息。',
   missing: '没有此编号的款项',
   step: {
     reported: '您已提交',

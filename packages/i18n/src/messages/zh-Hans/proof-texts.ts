@@ -14,7 +14,7 @@ export const partTexts: Pick<
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
-  noWitness: 'Tallystick 没有向本机提供外部见证人的密钥，因此只有 Tallystick 自己为此担保。',
+  noWitness: 'Tallystick 没有向本机提供外部见证人的密钥，因此这一点只凭 Tallystick 一面之词。',
   noBound: 'Tallystick 没有出示见证人首次看到此订单的记录，其时间只凭 Tallystick 一面之词。',
   late: '见证人较晚才看到：见证人当时离线，或记录较晚。这并不指控任何人，但其时间只凭 Tallystick 一面之词。',
   noAnchor: '尚无区块链锚定涵盖它。',
@@ -61,8 +61,8 @@ export const ownSteps: Pick<
   },
   prices_current: {
     name: '下单时的价格日志',
-    proves: '价格日志最多比您的订单晚三秒。',
-    fails: '价格日志比您的订单晚了三秒以上：它曾被扣住。',
+    proves: '价格日志最多落后您的订单三秒。',
+    fails: '价格日志落后您的订单三秒以上：它曾被扣住。',
   },
   written_in_time: {
     name: '及时写入',

@@ -9,9 +9,9 @@ export const recordTexts = {
     left: '报表不再包含您的 {currency} 记录',
     missing: '缺少一条 {currency} 记录',
     older: '这份报表比本机见过的更旧',
-    refused: '您的 {currency} 证明未通过验证',
+    refused: '您的 {currency} 证明未通过核验',
     sum: '您的 {currency} 余额与记录之和不符',
   },
   holds: '您的 {count, plural, other {# 条}}记录加起来就是这个余额，报表已全部确认。',
-  many: '记录太多，无法在手机上相加。从现在起，本机会验证新的记录。',
+  many: '记录太多，无法在手机上相加。从现在起，本机会核验新的记录。',
 } as const;

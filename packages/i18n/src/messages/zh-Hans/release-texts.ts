@@ -2,7 +2,7 @@
 export const releaseTexts = {
   title: '本应用',
   running: '版本 {version} 自 {time} 起已记入公开日志。应用不会使用与日志不符的文件。',
-  unchecked: '本次访问未经核对：浏览器从第二次访问起才能核对应用。',
+  unchecked: '本次访问未经核验：浏览器从第二次访问起才能核验应用。',
   waitingTitle: '新版本不在公开日志中',
   waiting: '在见证人于日志中看到新版本之前，应用继续使用之前的版本。等待开始于 {time}。',
   alarm: '应用收到了被改动的文件',

@@ -17,7 +17,7 @@ export const statement: StatementWords = {
   balancesNote: '金额以各币种计。进行中交易的金额在结算前不计入余额。',
   worth: '期末账户价值',
   value: '价值',
-  inTrades: '进行中交易占用',
+  inTrades: '进行中交易冻结',
   owed: '未还贷款',
   byKind: '资金明细按类别汇总',
   byMonth: '逐月明细',

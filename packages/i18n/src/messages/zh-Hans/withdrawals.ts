@@ -75,7 +75,7 @@ export const withdrawals: Area<'withdrawals'> = {
     note: '工作人员留言',
     copy: '复制：{what}',
     takeBack: '取消提现',
-    takeBackNote: '审批前均可取消。',
+    takeBackNote: '批准前均可取消。',
     takenBack: '已取消，金额恢复可用。',
     confirmations: '已确认 {seen}/{needed, plural, other {# 次}}',
     steps: '处理经过',

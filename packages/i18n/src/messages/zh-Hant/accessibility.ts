@@ -18,7 +18,7 @@ export const accessibility: Area<'accessibility'> = {
       '價格圖表是圖形。螢幕閱讀器能讀出價格、當日數據和交易數據，但不會逐根讀出 K 線。圖表只能用手指或滑鼠移動。',
     pictures: '聊天中的圖片沒有文字說明。',
     signature: '個人資料中的簽名需要手寫。如果您無法手寫，請聯絡客服。',
-    realTime: '交易按真實時間進行，倒數計時無法暫停或延長。',
+    realTime: '交易即時進行，倒數計時無法暫停或延長。',
     documents: '技術文件只有英文版。',
   },
   writeTitle: '告訴我們您遇到的障礙',

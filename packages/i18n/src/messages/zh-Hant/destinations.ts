@@ -15,7 +15,7 @@ export const destinations: Area<'destinations'> = {
     keep: '保持開啟',
   },
   remove: '移除',
-  removeBody: '先前轉到這裡的提領仍保留在資金明細中。十分鐘內可以復原。',
+  removeBody: '先前轉到這裡的提領仍保留在資金明細中。10 分鐘內可以復原。',
   undo: '復原',
   keep: '保留',
   removeTitle: {

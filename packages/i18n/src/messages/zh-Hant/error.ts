@@ -90,7 +90,7 @@ export const error: Area<'error'> = {
   rate_missing: '尚未設定目前匯率，銀行轉帳暫時關閉。請稍後再試。',
   rate_changed: '匯率已變更，請核對實收金額。',
   quote_expired: '此轉帳資訊已失效，請重新取得。',
-  already_reported: '您已提交過此筆交易，請在儲值紀錄中查看進度。',
+  already_reported: '您已提交過此筆轉帳，請在儲值紀錄中查看進度。',
   withdrawal_under_way: '這筆提領正在處理中，無法再變更。您無需操作。',
 
   personal_info_required: '請先完成個人資料。',

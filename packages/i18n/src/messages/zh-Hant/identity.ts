@@ -6,7 +6,7 @@ export const identity: Area<'identity'> = {
   nameHint: '與證件上一致',
   wrongEmail: '請輸入電子郵件地址，例如 name@example.com。',
   wrongPhone: '請輸入 5 至 15 位電話號碼。',
-  phone: '手機號碼',
+  phone: '電話號碼',
   email: '電子郵件',
   country: '國家／地區',
   address: '地址（選填）',

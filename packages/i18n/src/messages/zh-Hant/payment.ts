@@ -5,7 +5,7 @@ export const payment: Area<'payment'> = {
   nextTitle: '接下來',
   explorer: '在 {host} 查看鏈上交易',
   ask: '就此詢問客服',
-  askNote: '訊息會附上這筆款項。',
+  askNote: '訊息會附上這筆款項的資訊。',
   missing: '沒有此編號的款項',
   step: {
     reported: '您已提交',

@@ -14,7 +14,7 @@ export const partTexts: Pick<
 };
 
 export const absentTexts: Area<'verification'>['absent'] = {
-  noWitness: 'Tallystick 沒有向本機提供外部見證人的金鑰，因此只有 Tallystick 自己為此擔保。',
+  noWitness: 'Tallystick 沒有向本機提供外部見證人的金鑰，因此這一點只憑 Tallystick 一面之詞。',
   noBound: 'Tallystick 沒有出示見證人首次看到此訂單的紀錄，其時間只憑 Tallystick 一面之詞。',
   late: '見證人較晚才看到：見證人當時離線，或記錄較晚。這並不指控任何人，但其時間只憑 Tallystick 一面之詞。',
   noAnchor: '尚無區塊鏈錨定涵蓋它。',
@@ -61,8 +61,8 @@ export const ownSteps: Pick<
   },
   prices_current: {
     name: '下單時的價格日誌',
-    proves: '價格日誌最多比您的訂單晚三秒。',
-    fails: '價格日誌比您的訂單晚了三秒以上：它曾被扣住。',
+    proves: '價格日誌最多落後您的訂單三秒。',
+    fails: '價格日誌落後您的訂單三秒以上：它曾被扣住。',
   },
   written_in_time: {
     name: '及時寫入',

@@ -7,7 +7,7 @@ export const statement: StatementWords = {
   period: '期間',
   zone: '時區',
   valuesIn: '價值單位',
-  madeAt: '製作時間',
+  madeAt: '產生時間',
   running: '本年度尚未結束。數字截至上述期間的末尾。',
   demo: '示範帳戶：所有金額均為模擬資金。',
   summary: '摘要',
@@ -17,7 +17,7 @@ export const statement: StatementWords = {
   balancesNote: '金額以各幣別計。進行中交易的金額在結算前不計入餘額。',
   worth: '期末帳戶價值',
   value: '價值',
-  inTrades: '進行中交易占用',
+  inTrades: '進行中交易凍結',
   owed: '未還貸款',
   byKind: '資金明細依類別彙總',
   byMonth: '逐月明細',
@@ -33,7 +33,7 @@ export const statement: StatementWords = {
   checkAgain: '年度結束後，應用程式可再次以本語言儲存此檔案，其 SHA-256 不變。',
   checkTrades: '單筆交易列於資金明細的 CSV 檔案中。每筆已結算的交易都有憑單，任何人都可據此驗證價格和結果。',
   checkLiabilities:
-    '製作時最新的負債報表：第 {number} 號，{time}。應用程式會顯示其中為本帳戶計入的金額及證明。',
+    '產生時最新的負債報表：第 {number} 號，{time}。應用程式會顯示其中為本帳戶計入的金額及證明。',
   more: '{count, plural, other {附件中還有 # 行。}}',
   page: '第 {page} 頁，共 {pages} 頁',
 };

@@ -16,7 +16,7 @@ export const trust: Area<'trust'> = {
     solvency: {
       demo: '模擬資金無需儲備：應付 {owed}，均非真實資金。',
       claimed: '按我們的帳目，持有 {held}，應付 {owed}。',
-      short: '持有僅 {held}，應付 {owed}。',
+      short: '僅持有 {held}，應付 {owed}。',
       none: '還沒有報表，每天一份。',
       proven: '已證明的資金覆蓋應付 {owed} 的 {share}，其他幣種不低於此。',
     },
@@ -126,7 +126,7 @@ export const trust: Area<'trust'> = {
   speeds: {
     answer: '從第一則訊息到第一次回覆',
     bank: '銀行',
-    cases: '{count, plural, other {# 筆}}',
+    cases: '{count, plural, other {# 件}}',
     chat: '與客服的對話',
     credit: '從看到儲值到入帳',
     demo: '示範的模擬資金不計入此處。',
@@ -137,10 +137,10 @@ export const trust: Area<'trust'> = {
     payout: '從申請提領到付款',
     refused: '{count, plural, other {拒絕 # 筆}}',
     times: '一半在 {half}內，95% 在 {most}內',
-    title: '資金需要多久',
+    title: '資金處理需要多久',
     unanswered: '{count, plural, other {未回覆即結束 # 次}}',
     until: '統計至 {time}。',
-    waiting: '{count, plural, other {現有 # 筆等待中}}，最久 {time}',
+    waiting: '{count, plural, other {現有 # 件等待中}}，最久 {time}',
   },
   anchors: {
     title: '錨定於區塊鏈',
