@@ -74,7 +74,7 @@ export const content: ConsoleArea<'content'> = {
   tabBar: '标签栏',
   tabBarIntro: '客户应用的标签栏。所有页面仍可访问；已打开的应用会在 30 秒内更新。',
   team: '团队',
-  textLanguage: '文字（{language}）',
+  textLanguage: '正文（{language}）',
   thePreview: '预览',
   titleLanguage: '标题（{language}）',
   translated: '已翻译',

@@ -131,9 +131,9 @@ export const deposits: ConsoleArea<'deposits'> = {
     from: '来自',
     listIsFull: '{address} 的列表已满，可能还有其他代币。请在区块浏览器中查看。',
     return: '退回…',
-    returnApproveEffect: '代币允许时由签名服务发送。gas 由本平台支付，不为任何人入账。',
+    returnApproveEffect: '代币允许时由签名服务发送。gas 由平台支付，不为任何人入账。',
     returnEffect:
-      '第二名成员批准后，由签名服务发送，gas 由本平台支付。不为任何人入账。交易所地址可能不会为任何人入账：请询问客户。',
+      '第二名工作人员批准后，由签名服务发送，gas 由平台支付。不为任何人入账。交易所地址可能不会为任何人入账：请询问客户。',
     returnOf: '退回 {uid} 的 {token}…',
     returnReasonHint: '请求及其证明。记录在审计日志中。',
     returnToken: '退回 {uid} 的代币',
@@ -158,9 +158,9 @@ export const deposits: ConsoleArea<'deposits'> = {
   transactionMatches: '匹配：接收方、代币和金额均与申请一致',
   transactionMovesNoUsdt: '这笔交易没有转移 USDT',
   transactionOrBlock: '交易或区块',
-  twoMembersRelease: '须由两名成员放行',
+  twoMembersRelease: '须由两名工作人员放行',
   txHashGiven: '已提供交易哈希',
   unknown: '未知',
   worth: '价值',
-  wrongAddressUsdt: 'USDT 转到了不属于我们的地址',
+  wrongAddressUsdt: 'USDT 转到了不属于平台的地址',
 };

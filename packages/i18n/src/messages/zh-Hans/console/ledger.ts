@@ -48,7 +48,7 @@ export const ledger: ConsoleArea<'ledger'> = {
     quickBooksOneJournalMonth: 'QuickBooks，每月一张凭证',
     rentOfMiners: '矿机租金',
     rewardsActivity: '活动奖励',
-    rewardsFund: '基金奖励',
+    rewardsFund: '基金收益',
     roundingImportsCent: '导入时舍入到分',
     taxRate: '税率',
     xeroOneJournalMonth: 'Xero，每月一张凭证',
@@ -73,7 +73,7 @@ export const ledger: ConsoleArea<'ledger'> = {
     csvFile: 'CSV 文件',
     dayResult: '当日盈亏：{sums}。借出的资金会收回，资本也不是盈利，因此两者都不计入。',
     dayUtc: '日期（UTC）',
-    dayWithoutResult: '当日运营方的资金没有变动。',
+    dayWithoutResult: '当日平台资金没有变动。',
     journal: '日记账',
     journalsIntro:
       '已关账日的日记账，含收入、费用和应收款，按您的科目表列示。导入文件以 USDT 计，精确到分；其他币种按当日结束时的指数计价。',

@@ -6,7 +6,7 @@ export const payments: ConsoleArea<'payments'> = {
   atBank: '银行端金额',
   attempt: '尝试次数',
   block: '区块',
-  byWho: '由 {who}',
+  byWho: '操作人：{who}',
   cancelledAndReturned: '已取消并退回',
   chain: '链',
   completed: '已完成',

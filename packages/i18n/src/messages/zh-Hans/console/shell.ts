@@ -10,7 +10,7 @@ export const shell: ConsoleArea<'shell'> = {
   foundChooseEnterOpens: '找到 {count} 项。↑ ↓ 选择，Enter 打开。',
   goTo: '前往 {name}',
   goToPage: '跳转页面',
-  house: '机构',
+  house: '运营',
   idleBody: '此控制台已有一段时间无人使用。不到两分钟后将自动退出；之后登录会回到此页。',
   keyboardShortcuts: '键盘快捷键',
   menu: '菜单',

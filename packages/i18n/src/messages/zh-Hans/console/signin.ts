@@ -15,7 +15,8 @@ export const signin: ConsoleArea<'signin'> = {
   endSession: '结束 {ip} 的会话',
   keyQrCode: '密钥的二维码',
   link: '链接',
-  linkFor: '仅供 {name} 使用一次，有效至 {time}。没有其他人会看到您选择的密码，本公司也绝不会有人向您索要。',
+  linkFor:
+    '仅供 {name} 使用一次，有效至 {time}。没有其他人会看到您选择的密码，平台的工作人员也绝不会向您索要。',
   linkUnusable:
     '此链接无法使用：已被使用、替换或撤销，或已超过一天。请向管理员索取新链接。如果不是您本人使用的，请立即告知。',
   namePasskey: '通行密钥名称',

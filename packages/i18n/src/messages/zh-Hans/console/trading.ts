@@ -12,7 +12,7 @@ export const trading: ConsoleArea<'trading'> = {
     '从现在起生效。其他国家/地区客户的新交易将被拒绝。进行中的交易、基金、贷款和矿机不受影响。',
   countriesEffect:
     '第二名工作人员批准后列表生效。此后，其他国家/地区客户的新交易将被拒绝。进行中的交易、基金、贷款和矿机不受影响。',
-  countriesNoneYet: '尚未指定：不接受任何交易。由一名成员提议交易合法的国家/地区，另一名批准。',
+  countriesNoneYet: '尚未指定：不接受任何交易。由一名工作人员提议可合法交易的国家/地区，另一名批准。',
   countriesVersion: '国家/地区，第 {version} 版',
   customerLimitExample:
     '每位客户进行中的交易最多为 {limit}，交易金额与手续费合计。超出的交易会被拒绝，应用会提示已达上限。',
@@ -80,7 +80,7 @@ export const trading: ConsoleArea<'trading'> = {
   termsStayThey: '条款保持不变。',
   termsWrong: '条款无效。每个时长须为 10–600 秒且不重复，盈利最高 200 %，手续费最高 10 %，最低不得超过最高。',
   theLimitsOpenTrades: '进行中交易限额',
-  tied: '持平',
+  tied: '价格未变',
   to: '最高',
   tradingTermsVersion: '交易条款，第 {version} 版',
   void: '无效',

@@ -11,7 +11,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   cold: '冷钱包',
   coldMeaning: '位于冷地址。签名服务无法动用；由这些密钥的持有人补充热钱包。',
   coldProofs: {
-    blockWithoutAnchor: '文本所指的区块中没有本平台的锚定。',
+    blockWithoutAnchor: '文本所指的区块中没有平台的锚定。',
     enter: '录入',
     enterEffect: '服务器会核验，仅在正确时保存。下一份资产报表会向所有人公开。',
     enterSignature: '录入签名…',
@@ -19,7 +19,7 @@ export const treasury: ConsoleArea<'treasury'> = {
     intro:
       '保管人至少每 35 天用每个冷密钥对这段文本原样签名。公开页面只在此时计入冷钱包资金。这段文本无法转移资金。',
     newestSignature: '最新签名',
-    noColdAddressHouse: '这不是本平台的冷地址。',
+    noColdAddressHouse: '这不是平台的冷地址。',
     noneMoneyNotProven: '无：这笔资金未被证明',
     signatureEntered: '签名已录入。',
     signatureKnown: '此地址对该文本的签名已存在。',
@@ -35,7 +35,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   externalBankChain: '外部（银行或链）',
   failed: '失败',
   feesNotBooked:
-    '因账面上平台自有 {coin} 不足，网络已为未入账的付款收取 {amount} {coin}。请划转资金，从外部至平台，币种 {coin}。',
+    '网络已为付款收取 {amount} {coin} 的费用，但因账面上平台自有 {coin} 不足，这笔费用尚未入账。请划转资金，从外部至平台，币种 {coin}。',
   fromAccount: '转出账户',
   fromAddress: '转出地址',
   fundPool: '基金资金池',

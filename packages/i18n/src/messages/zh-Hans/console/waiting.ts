@@ -24,7 +24,7 @@ export const waiting: ConsoleArea<'waiting'> = {
   ofDecided: '已决定 {some} / {all}。',
   onlyEqualCases: '只有同类案件可以一起决定。',
   rejectKey: '拒绝已标记的行或所选行',
-  secondMemberMustVerifyToo: '还需第二名成员通过',
+  secondMemberMustVerifyToo: '还需第二名工作人员通过',
   sound: '声音',
   unmarkAll: '取消全部标记',
   waitingWordsCount: '{words}：{count} 项等待',

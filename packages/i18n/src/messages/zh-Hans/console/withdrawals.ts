@@ -56,13 +56,13 @@ export const withdrawals: ConsoleArea<'withdrawals'> = {
   tryAgainOf: '重试 {of}',
   twoApprovals: '需要两次批准，须由第二名工作人员批准。',
   voidApproveEffect:
-    '签名程序用一笔不付款的交易替换该付款。随后提现变为失败，可重新付款或拒绝。若该付款先进入区块，则提现完成。',
+    '签名服务用一笔不付款的交易替换该付款。随后提现变为失败，可重新付款或拒绝。若该付款先进入区块，则提现完成。',
   voidApproved: '已批准。替换交易最终确认后，提现变为失败。',
   voidEffect: '该付款将被一笔不付款的交易替换。',
   voidPaymentButton: '作废付款…',
   voidPaymentOrder: '作废 {order} 的付款',
   voidProposeEffect:
-    '用于没有节点接受的付款。其 nonce 由一笔不付款的交易占用，排在后面的付款得以继续。须由第二名员工批准。付款签名一小时后可用。',
+    '用于没有节点接受的付款。其 nonce 由一笔不付款的交易占用，排在后面的付款得以继续。须由第二名工作人员批准。付款签名一小时后可用。',
   warning: '警告',
   withdrawalOf: '提现 {sum}',
 };
