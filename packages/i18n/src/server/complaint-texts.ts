@@ -124,7 +124,7 @@ const TEXTS: Record<Locale, ComplaintTexts> = {
   'zh-Hant': {
     receivedSubject: '我們已收到您的投訴 {number}',
     received:
-      '我們已收到您的投訴「{subject}」，登記編號為 {number}。\n\n我們會在 {due} 之前答覆您。在此之前，您可以在線上客服的對話中補充說明。',
+      '我們已收到您的投訴「{subject}」，登記編號為 {number}。\n\n我們最遲將於 {due} 答覆您。在此之前，您可以在與客服的對話中補充說明。',
     answerSubject: '關於您的投訴 {number}',
     finalSubject: '對您投訴 {number} 的最終答覆',
     about: '投訴：{subject}（{number}）',
@@ -137,7 +137,7 @@ const TEXTS: Record<Locale, ComplaintTexts> = {
   'zh-Hans': {
     receivedSubject: '我们已收到您的投诉 {number}',
     received:
-      '我们已收到您的投诉“{subject}”，登记编号为 {number}。\n\n我们会在 {due} 之前答复您。在此之前，您可以在在线客服的对话中补充说明。',
+      '我们已收到您的投诉“{subject}”，登记编号为 {number}。\n\n我们最迟将于 {due} 答复您。在此之前，您可以在与客服的对话中补充说明。',
     answerSubject: '关于您的投诉 {number}',
     finalSubject: '对您投诉 {number} 的最终答复',
     about: '投诉：{subject}（{number}）',

@@ -88,18 +88,18 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'ローンの返済期限は {time} です',
     due: '{amount} USDT のローンの返済期限は {time} です。\n\n現在の返済額は {owed} USDT です。アプリからいつでも返済できます。\n\n期限までに返済がない場合、まず USDT 残高から充当します。不足分については、担保（{collateral} {coin}）を必要な分だけ指数価格で強制売却し、{penalty} の違約金がかかります。',
     soldSubject: 'ローンの担保が強制売却されました',
-    sold: '{reason}\n\nローン：{amount} USDT\nUSDT 残高からの充当：{own} USDT\n残りの債務：{owed} USDT\n違約金：{penaltyAmount} USDT\n売却：{sold} {coin}（価格 {price} USDT）\nお客様への返還：{returned} {coin}',
+    sold: '{reason}\n\nローン：{amount} USDT\nUSDT 残高からの充当：{own} USDT\n売却前の残債：{owed} USDT\n違約金：{penaltyAmount} USDT\n売却：{sold} {coin}（価格 {price} USDT）\nお客様への返還：{returned} {coin}',
     repaidSubject: 'ローンは残高から返済されました',
     repaid:
       '{reason}\n\nローン：{amount} USDT\nUSDT 残高からの充当：{own} USDT\n\n担保は売却されていません。{collateral} {coin} は再びご利用いただけます。',
     expired: 'ローンの返済期限までに返済がありませんでした。',
-    collateral: '担保の価値がローンの基準まで下がりました。',
+    collateral: '担保の価値がローンの強制売却の基準まで下がりました。',
   },
   'zh-Hant': {
     dueSubject: '您的貸款將於 {time} 到期',
     due: '您的 {amount} USDT 貸款將於 {time} 到期。\n\n您目前欠款 {owed} USDT，可隨時在應用程式中還款。\n\n到期未還時，會先從您的 USDT 餘額扣除；不足部分將按指數價格從您的擔保品（{collateral} {coin}）中強制賣出所需數量，並收取 {penalty} 違約金。',
     soldSubject: '您貸款的擔保品已被強制賣出',
-    sold: '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n剩餘欠款：{owed} USDT\n違約金：{penaltyAmount} USDT\n賣出：{sold} {coin}，價格 {price} USDT\n退還給您：{returned} {coin}',
+    sold: '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n賣出前尚欠：{owed} USDT\n違約金：{penaltyAmount} USDT\n賣出：{sold} {coin}，價格 {price} USDT\n退還給您：{returned} {coin}',
     repaidSubject: '您的貸款已從餘額償還',
     repaid:
       '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n\n未賣出任何擔保品。您的 {collateral} {coin} 已恢復可用。',
@@ -121,7 +121,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: '您的贷款将于 {time} 到期',
     due: '您的 {amount} USDT 贷款将于 {time} 到期。\n\n您目前欠款 {owed} USDT，可随时在应用中还款。\n\n到期未还时，会先从您的 USDT 余额扣除；不足部分将按指数价格从您的抵押品（{collateral} {coin}）中强制卖出所需数量，并收取 {penalty} 违约金。',
     soldSubject: '您贷款的抵押品已被强制卖出',
-    sold: '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n剩余欠款：{owed} USDT\n违约金：{penaltyAmount} USDT\n卖出：{sold} {coin}，价格 {price} USDT\n退还给您：{returned} {coin}',
+    sold: '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n卖出前尚欠：{owed} USDT\n违约金：{penaltyAmount} USDT\n卖出：{sold} {coin}，价格 {price} USDT\n退还给您：{returned} {coin}',
     repaidSubject: '您的贷款已从余额偿还',
     repaid:
       '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n\n未卖出任何抵押品。您的 {collateral} {coin} 已恢复可用。',
