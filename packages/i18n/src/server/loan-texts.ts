@@ -22,7 +22,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'Your loan is due on {time}',
     due: 'Your loan of {amount} USDT is due on {time}.\n\nYou owe {owed} USDT now. You can repay it in the app at any time.\n\nIf it isn’t repaid by then, it is first taken from your USDT balance. For the rest there is a forced sale: enough of your collateral ({collateral} {coin}) is sold at the index price to cover it and a penalty of {penalty}.',
     soldSubject: 'Forced sale of your loan’s collateral',
-    sold: '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\nStill owed: {owed} USDT\nPenalty: {penaltyAmount} USDT\nSold: {sold} {coin} at {price} USDT\nReturned to you: {returned} {coin}',
+    sold: '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\nOwed before the sale: {owed} USDT\nPenalty: {penaltyAmount} USDT\nSold: {sold} {coin} at {price} USDT\nReturned to you: {returned} {coin}',
     repaidSubject: 'Your loan was repaid from your balance',
     repaid:
       '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\n\nNo collateral was sold. Your {collateral} {coin} is available again.',
@@ -33,7 +33,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'Ihr Kredit ist am {time} fällig',
     due: 'Ihr Kredit über {amount} USDT ist am {time} fällig.\n\nSie schulden derzeit {owed} USDT. Sie können jederzeit in der App zurückzahlen.\n\nIst er bis dahin nicht zurückgezahlt, wird die Schuld zuerst Ihrem USDT-Guthaben entnommen. Für den Rest kommt es zum Zwangsverkauf: Ihre Sicherheit ({collateral} {coin}) wird zum Indexkurs verkauft, soweit es für den Rest und eine Vertragsstrafe von {penalty} nötig ist.',
     soldSubject: 'Zwangsverkauf der Sicherheit Ihres Kredits',
-    sold: '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\nVerbleibende Schuld: {owed} USDT\nVertragsstrafe: {penaltyAmount} USDT\nVerkauft: {sold} {coin} zu {price} USDT\nAn Sie zurück: {returned} {coin}',
+    sold: '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\nSchuld vor dem Verkauf: {owed} USDT\nVertragsstrafe: {penaltyAmount} USDT\nVerkauft: {sold} {coin} zu {price} USDT\nAn Sie zurück: {returned} {coin}',
     repaidSubject: 'Ihr Kredit wurde aus Ihrem Guthaben zurückgezahlt',
     repaid:
       '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\n\nEs wurde keine Sicherheit verkauft. Ihre {collateral} {coin} sind wieder verfügbar.',
@@ -44,7 +44,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'Tu préstamo vence el {time}',
     due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo devuelves antes, la deuda se toma primero de tu saldo en USDT. Por el resto hay una venta forzosa: se vende al precio del índice la parte necesaria de tu garantía ({collateral} {coin}), con una penalización del {penalty}.',
     soldSubject: 'Venta forzosa de la garantía de tu préstamo',
-    sold: '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\nDeuda restante: {owed} USDT\nPenalización: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevuelto a ti: {returned} {coin}',
+    sold: '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\nDeuda antes de la venta: {owed} USDT\nPenalización: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevuelto a ti: {returned} {coin}',
     repaidSubject: 'Tu préstamo se pagó con tu saldo',
     repaid:
       '{reason}\n\nPréstamo: {amount} USDT\nTomado de tu saldo en USDT: {own} USDT\n\nNo se vendió garantía. Tus {collateral} {coin} vuelven a estar disponibles.',
@@ -55,7 +55,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'Il tuo prestito scade il {time}',
     due: 'Il tuo prestito di {amount} USDT scade il {time}.\n\nOra devi {owed} USDT. Puoi rimborsarlo nell’app in qualsiasi momento.\n\nSe per allora non è rimborsato, il dovuto viene prima prelevato dal tuo saldo USDT. Per il resto c’è una vendita forzata: si vende al prezzo dell’indice la garanzia necessaria ({collateral} {coin}), con una penale del {penalty}.',
     soldSubject: 'Vendita forzata della garanzia del tuo prestito',
-    sold: '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\nDebito residuo: {owed} USDT\nPenale: {penaltyAmount} USDT\nVenduto: {sold} {coin} a {price} USDT\nRestituito a te: {returned} {coin}',
+    sold: '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\nDebito prima della vendita: {owed} USDT\nPenale: {penaltyAmount} USDT\nVenduto: {sold} {coin} a {price} USDT\nRestituito a te: {returned} {coin}',
     repaidSubject: 'Il tuo prestito è stato rimborsato dal tuo saldo',
     repaid:
       '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\n\nNessuna garanzia è stata venduta. I tuoi {collateral} {coin} sono di nuovo disponibili.',
@@ -66,7 +66,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'Seu empréstimo vence em {time}',
     due: 'Seu empréstimo de {amount} USDT vence em {time}.\n\nVocê deve {owed} USDT agora. Você pode pagar no aplicativo a qualquer momento.\n\nSe não for pago até lá, o valor é primeiro retirado do seu saldo em USDT. Para o restante, há uma venda forçada: a garantia necessária ({collateral} {coin}) é vendida ao preço do índice, com uma multa de {penalty}.',
     soldSubject: 'Venda forçada da garantia do seu empréstimo',
-    sold: '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\nDívida restante: {owed} USDT\nMulta: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevolvido a você: {returned} {coin}',
+    sold: '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\nDívida antes da venda: {owed} USDT\nMulta: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevolvido a você: {returned} {coin}',
     repaidSubject: 'Seu empréstimo foi pago com o seu saldo',
     repaid:
       '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\n\nNenhuma garantia foi vendida. Seus {collateral} {coin} estão disponíveis novamente.',
@@ -77,7 +77,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'สินเชื่อของคุณครบกำหนดวันที่ {time}',
     due: 'สินเชื่อ {amount} USDT ของคุณครบกำหนดวันที่ {time}\n\nขณะนี้คุณค้างชำระ {owed} USDT ชำระคืนในแอปได้ทุกเมื่อ\n\nหากไม่ชำระภายในกำหนด ระบบจะหักจากยอดเงิน USDT ของคุณก่อน ส่วนที่เหลือจะบังคับขายหลักประกัน ({collateral} {coin}) ตามราคาดัชนีเท่าที่ต้องใช้ พร้อมค่าปรับ {penalty}',
     soldSubject: 'หลักประกันของสินเชื่อถูกบังคับขายแล้ว',
-    sold: '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\nหนี้คงเหลือ: {owed} USDT\nค่าปรับ: {penaltyAmount} USDT\nขาย: {sold} {coin} ที่ราคา {price} USDT\nคืนให้คุณ: {returned} {coin}',
+    sold: '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\nหนี้ก่อนขาย: {owed} USDT\nค่าปรับ: {penaltyAmount} USDT\nขาย: {sold} {coin} ที่ราคา {price} USDT\nคืนให้คุณ: {returned} {coin}',
     repaidSubject: 'สินเชื่อของคุณชำระคืนจากยอดเงินแล้ว',
     repaid:
       '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\n\nไม่มีการขายหลักประกัน และ {collateral} {coin} ของคุณกลับมาใช้ได้แล้ว',
@@ -110,7 +110,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     dueSubject: 'Khoản vay của bạn đến hạn vào {time}',
     due: 'Khoản vay {amount} USDT của bạn đến hạn vào {time}.\n\nHiện bạn nợ {owed} USDT. Bạn có thể trả trong ứng dụng bất cứ lúc nào.\n\nNếu đến lúc đó chưa trả, khoản nợ được trừ trước từ số dư USDT của bạn. Để trả phần còn thiếu, tài sản thế chấp ({collateral} {coin}) bị thanh lý theo giá chỉ số, vừa đủ cho phần đó và tiền phạt {penalty}.',
     soldSubject: 'Tài sản thế chấp của khoản vay đã bị thanh lý',
-    sold: '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\nNợ còn lại: {owed} USDT\nTiền phạt: {penaltyAmount} USDT\nĐã bán: {sold} {coin} với giá {price} USDT\nTrả lại cho bạn: {returned} {coin}',
+    sold: '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\nNợ trước khi bán: {owed} USDT\nTiền phạt: {penaltyAmount} USDT\nĐã bán: {sold} {coin} với giá {price} USDT\nTrả lại cho bạn: {returned} {coin}',
     repaidSubject: 'Khoản vay đã được trả từ số dư của bạn',
     repaid:
       '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\n\nKhông có tài sản thế chấp nào bị bán. {collateral} {coin} của bạn đã khả dụng trở lại.',
