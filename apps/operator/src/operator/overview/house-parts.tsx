@@ -1,15 +1,13 @@
 import { parseDecimal, RATE_DIGITS, RATE_SCALE } from '@tallystick/money';
 import { serverNowMs } from '../../shared/api/api.ts';
 import { useHealth } from '../../shared/api/use-health.ts';
-import { useWaitingCounts } from '../../shared/api/use-waiting.ts';
-import { duration, grouped } from '../../shared/format.rules.ts';
+import { grouped } from '../../shared/format.rules.ts';
 import { rich } from '../../shared/language/rich.tsx';
 import { t } from '../../shared/language/text.ts';
 import { LevelMark } from '../../shared/layout/level.tsx';
 import { coverWords } from '../../shared/percent.rules.ts';
-import { DESK_OF_QUEUE, waitedWords } from '../../shared/waiting.rules.ts';
 import { figuresOf, worstOf } from '../health/health.rules.ts';
-import { flowsByDay, forDrawing, minor, onAxis, stepWords, sumFlows } from './overview.rules.ts';
+import { flowsByDay, forDrawing, onAxis, stepWords, sumFlows } from './overview.rules.ts';
 import { Charted, FigureTable, Part, RowsLink } from './parts.tsx';
 import type { Overview } from './use-overview.ts';
 
@@ -45,7 +43,7 @@ const FIGURES = [
 ] as const;
 
 export const Days = ({ of }: { readonly of: Overview }) => (
-  <Part title={t('overview.today')} note={t('overview.daysNote')}>
+  <Part title={t('overview.todayCompared')} wide note={t('overview.daysNote')}>
     <FigureTable
       label={t('overview.todayCompared')}
       heads={[
@@ -72,34 +70,6 @@ export const Days = ({ of }: { readonly of: Overview }) => (
     />
   </Part>
 );
-
-/** The queues of the member's own decisions. */
-export const Queues = () => {
-  const counts = useWaitingCounts();
-  const nowMs = serverNowMs();
-  return (
-    <Part title={t('common.waitingForMe')} note={t('overview.valuesUsdtWhatOne')}>
-      <FigureTable
-        label={t('overview.queues')}
-        heads={[t('overview.queue'), t('common.waiting'), t('overview.value'), t('common.oldest')]}
-        empty={t('common.nothingWaitingYou')}
-        rows={counts
-          .filter(({ count }) => count > 0)
-          .map(({ queue, count, value, oldest_at }) => ({
-            key: queue,
-            cells: [
-              <RowsLink key="queue" to={`/waiting?queue=${queue}`}>
-                {DESK_OF_QUEUE[queue].words}
-              </RowsLink>,
-              count,
-              minor(value) === 0n ? '–' : grouped(value),
-              oldest_at === null ? '–' : waitedWords(oldest_at, nowMs, duration),
-            ],
-          }))}
-      />
-    </Part>
-  );
-};
 
 const YEAR_DAYS = 365;
 

@@ -2,7 +2,8 @@ import { useAge } from '../../shared/api/use-health.ts';
 import { t } from '../../shared/language/text.ts';
 import { Failure, Loading, Stale } from '../../shared/layout/query-states.tsx';
 import { Time } from '../../shared/time/time.tsx';
-import { Coverage, Days, Flows, Funnel, HealthLine, Queues } from './house-parts.tsx';
+import { DayPicture } from './day-picture.tsx';
+import { Coverage, Days, Flows, Funnel, HealthLine } from './house-parts.tsx';
 import { Exposure, ResultByKind, ResultByTime } from './result-parts.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -26,8 +27,8 @@ export const OverviewPage = () => {
       {data !== undefined && error !== null && <Stale error={error} age={age} />}
       {data !== undefined && (
         <div className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+          <DayPicture of={data} />
           <Days of={data} />
-          <Queues />
           <ResultByTime of={data} />
           <ResultByKind of={data} />
           <Exposure of={data} />

@@ -1,4 +1,4 @@
-import { formatAmount } from '@tallystick/money';
+import { divRound, formatAmount } from '@tallystick/money';
 import { signedMinor } from '../../shared/amounts.rules.ts';
 import { t } from '../../shared/language/text.ts';
 import { shareWords } from '../../shared/percent.rules.ts';
@@ -101,4 +101,80 @@ export const onAxis = <Of, Zero extends Partial<Of>>(
     const from = newest - (bars - 1 - place) * ms;
     return { from: new Date(from).toISOString(), of: known.get(from) ?? zero };
   });
+};
+
+export interface DayFigure {
+  readonly name: 'result' | 'stakes' | 'net' | 'traders';
+  /** Minor units of USDT, or a count. */
+  readonly today: bigint;
+  /** The average of the seven days before. */
+  readonly usual: bigint;
+  readonly unit: 'USDT' | 'count';
+}
+
+interface DayPart {
+  readonly stakes: string;
+  readonly active_traders: number;
+}
+
+interface DaySource {
+  readonly made_at: string;
+  readonly today: DayPart;
+  readonly average: DayPart;
+  readonly days: readonly { readonly day: string; readonly result: string }[];
+}
+
+const WEEK = 7n;
+
+const meanOf = (values: readonly bigint[]): bigint =>
+  values.length === 0 ? 0n : values.reduce((sum, value) => sum + value, 0n) / WEEK;
+
+/** The four figures of the day. A day without trades or payments counts as zero in its average. */
+export const figuresOfDay = (
+  { made_at: now, today, average, days }: DaySource,
+  flows: readonly { readonly day: string; readonly net: string }[],
+): readonly DayFigure[] => {
+  const results = onAxis(days, ({ day }) => day, { result: '0' }, 'day', now).map(({ of }) =>
+    minor(of.result),
+  );
+  const nets = onAxis(flows, ({ day }) => day, { net: '0' }, 'day', now).map(({ of }) => minor(of.net));
+  const week = (values: readonly bigint[]): bigint => meanOf(values.slice(-1 - Number(WEEK), -1));
+  return [
+    { name: 'result', today: results.at(-1) ?? 0n, usual: week(results), unit: 'USDT' },
+    { name: 'stakes', today: minor(today.stakes), usual: minor(average.stakes), unit: 'USDT' },
+    { name: 'net', today: nets.at(-1) ?? 0n, usual: week(nets), unit: 'USDT' },
+    {
+      name: 'traders',
+      today: BigInt(today.active_traders),
+      usual: BigInt(average.active_traders),
+      unit: 'count',
+    },
+  ];
+};
+
+/** From here on a change is told as a multiple. */
+const MAX_PERCENT_TIMES = 10n;
+
+/** `−12 %` or `× 12` against the usual. Null if the two have no ratio: the usual is nothing, or on the other side of it. */
+export const changeWords = (today: bigint, usual: bigint): string | null => {
+  if (usual === 0n || (today !== 0n && today < 0n !== usual < 0n)) return null;
+  if (today / usual >= MAX_PERCENT_TIMES) return `× ${today / usual}`;
+  const percent = divRound((today - usual) * (usual < 0n ? -100n : 100n), usual < 0n ? -usual : usual);
+  return `${percent < 0n ? '−' : '+'}${percent < 0n ? -percent : percent} %`;
+};
+
+/** The sum up to each value. */
+export const runningSum = (values: readonly bigint[]): readonly bigint[] => {
+  let sum = 0n;
+  return values.map((value) => {
+    sum += value;
+    return sum;
+  });
+};
+
+/** Heights from 0, of the smallest value, to 100, of the largest. Only a drawing is rounded, never a figure. */
+export const barsOf = (values: readonly bigint[]): readonly number[] => {
+  const low = values.reduce((least, value) => (value < least ? value : least), values[0] ?? 0n);
+  const high = values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n);
+  return values.map((value) => (high === low ? 0 : Number(((value - low) * 1000n) / (high - low)) / 10));
 };
