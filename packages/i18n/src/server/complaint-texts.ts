@@ -103,9 +103,9 @@ const TEXTS: Record<Locale, ComplaintTexts> = {
     finalSubject: 'คำตอบสุดท้ายต่อข้อร้องเรียน {number} ของคุณ',
     about: 'ข้อร้องเรียน: {subject} ({number})',
     outcome: 'ผล: {outcome}',
-    upheld: 'รับตามข้อร้องเรียน',
-    partly_upheld: 'รับบางส่วน',
-    rejected: 'ไม่รับ',
+    upheld: 'มีมูล',
+    partly_upheld: 'มีมูลบางส่วน',
+    rejected: 'ไม่มีมูล',
     withdrawn: 'คุณถอนข้อร้องเรียน',
   },
   vi: {

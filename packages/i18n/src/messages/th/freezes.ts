@@ -1,9 +1,9 @@
 import type { Area } from '../../catalog/catalog.ts';
 
 export const freezes: Area<'freezes'> = {
-  login: 'ระงับการเข้าสู่ระบบ',
-  withdrawals: 'ระงับการถอนเงิน',
-  trades: 'ระงับการเทรดใหม่',
+  login: 'การเข้าสู่ระบบถูกระงับ',
+  withdrawals: 'การถอนเงินถูกระงับ',
+  trades: 'การเทรดใหม่ถูกระงับ',
   tradesNote: 'ระงับตั้งแต่ {time} ส่วนรายการเทรดที่เปิดอยู่จะชำระราคาและจ่ายเงินตามปกติ',
   moneyNote: 'ระงับตั้งแต่ {time} โดยยอดเงินของคุณยังคงเดิม',
   ask: 'ติดต่อฝ่ายบริการลูกค้า',

@@ -10,7 +10,7 @@ export const home: Area<'home'> = {
     deposit: 'ฝาก',
     withdraw: 'ถอน',
     trade: 'เทรด',
-    records: 'เดินบัญชี',
+    records: 'รายการ',
   },
   coins: 'เหรียญของคุณ',
   market: 'ตลาด',

@@ -64,7 +64,7 @@ export const acts: ConsoleArea<'acts'> = {
     lines: 'รายการ',
     name: 'ชื่อ',
     new_lines: 'รายการใหม่',
-    order_no: 'เลขที่รายการ',
+    order_no: 'หมายเลขรายการ',
     outcome: 'ผล',
     path: 'หน้า',
     plan: 'แผน',

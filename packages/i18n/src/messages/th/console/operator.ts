@@ -28,6 +28,6 @@ export const operator: ConsoleArea<'operator'> = {
   rootOrigin: '{origin}, ราก {root}',
   sockets: 'ซ็อกเก็ต',
   verifiedUpEntry: 'ตรวจแล้วถึงรายการที่ {entries} ({checkedAt})',
-  who: 'ใคร',
+  who: 'ผู้ดำเนินการ',
   written: 'เขียนเมื่อ',
 };

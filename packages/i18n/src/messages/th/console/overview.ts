@@ -2,7 +2,7 @@ import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
 
 export const overview: ConsoleArea<'overview'> = {
   aboutDays: 'ประมาณ {days, plural, other {# วัน}}',
-  activeTraders: 'ผู้เทรดที่ใช้งาน',
+  activeTraders: 'ลูกค้าที่เทรด',
   andMore: 'และอีก {count}',
   byMethod: 'ตามวิธี',
   canGain: 'กำไรสูงสุด',
@@ -67,6 +67,6 @@ export const overview: ConsoleArea<'overview'> = {
   upShare: 'ขึ้น {share}',
   worst: 'แย่ที่สุด',
   worstCaseReserved: 'ผลขาดทุนแย่ที่สุด {reserve} กันไว้แล้ว คิดเป็น {share} ของ {whole} สำหรับการเทรด',
-  worstNote: 'แย่ที่สุด: ผลขาดทุนหากรายการเทรดทั้งหมดของเหรียญที่ดำเนินอยู่จบด้วยการขึ้น หรือลง ทั้งหมด',
+  worstNote: 'แย่ที่สุด: ผลขาดทุนหากรายการเทรดที่ดำเนินอยู่ของเหรียญจบด้วยราคาขึ้นทั้งหมด หรือลงทั้งหมด',
   yesterday: 'เมื่อวาน',
 };

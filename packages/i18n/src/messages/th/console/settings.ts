@@ -79,7 +79,7 @@ export const settings: ConsoleArea<'settings'> = {
   splitWithdrawalsAction: 'แบ่งถอน: การดำเนินการ',
   splitWithdrawalsFrom: 'แบ่งถอน: ตั้งแต่',
   splitWithdrawalsHours: 'แบ่งถอน: ชั่วโมง',
-  splittingRule: '{action} เมื่อมีตั้งแต่ {payments} รายการใน {hours} ชม. ใต้วงเงินของคนเดียวไม่เกิน {percent} %',
+  splittingRule: '{action} เมื่อมีตั้งแต่ {payments} รายการใน {hours} ชม. ใต้วงเงินของคนเดียวไม่เกิน {percent}%',
   streakNewestTrades: 'ได้กำไรติดต่อกัน: รายการเทรดล่าสุด (20–500)',
   streakRarerThan: 'ได้กำไรติดต่อกัน: พบยากกว่าลูกค้าหนึ่งในทุก',
   streakRule: '{action} หากพบยากกว่าลูกค้าหนึ่งในทุก {oneIn} ราย จากรายการเทรดล่าสุด {trades} รายการ',

@@ -62,7 +62,7 @@ export const table: ConsoleArea<'table'> = {
   ofFirstLastAll: '{first}–{last} จาก {all}',
   openSelectedRow: 'เปิดแถวที่เลือก',
   openedBy: 'ผู้เปิดเรื่อง',
-  orderNo: 'เลขที่รายการ',
+  orderNo: 'หมายเลขรายการ',
   partRepayments: 'การชำระคืนบางส่วน',
   payer: 'ผู้จ่าย',
   paymentProposedBy: 'ผู้แจ้งการจ่าย',
