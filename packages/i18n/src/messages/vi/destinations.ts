@@ -57,7 +57,7 @@ export const destinations: Area<'destinations'> = {
     valid: 'Định dạng địa chỉ {chain} hợp lệ.',
     warning: 'Hãy so các ký tự đầu và cuối với ví của bạn. Tiền gửi nhầm địa chỉ không thể lấy lại.',
     isContract:
-      'Địa chỉ này là một hợp đồng thông minh. Hãy chắc chắn rằng bạn kiểm soát nó và nó nhận được {currency} trên {chain}. Nếu không, tiền sẽ mất.',
+      'Địa chỉ này là một hợp đồng thông minh. Hãy chắc chắn rằng bạn kiểm soát hợp đồng này và hợp đồng nhận được {currency} trên {chain}. Nếu không, tiền sẽ mất.',
   },
   problem: {
     form: 'Đây không phải địa chỉ {chain}. Có thiếu ký tự nào không?',

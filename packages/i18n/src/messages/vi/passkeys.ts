@@ -6,7 +6,7 @@ export const passkeys: Area<'passkeys'> = {
     'Đăng nhập bằng vân tay, khuôn mặt hoặc mã của thiết bị thay cho mật khẩu. Khóa truy cập chỉ dùng được trên trang này nên trang giả mạo không thể đánh cắp.',
   none: 'Chưa có khóa truy cập',
   unavailable:
-    'Trình duyệt này không dùng được khóa truy cập ở đây. Hãy mở ứng dụng bằng địa chỉ web của nó (https://…).',
+    'Trình duyệt này không dùng được khóa truy cập ở đây. Hãy mở ứng dụng bằng địa chỉ web của ứng dụng (https://…).',
   add: 'Thêm khóa truy cập',
   name: 'Tên',
   nameHint: 'Giúp bạn nhận ra thiết bị sau này.',
@@ -24,7 +24,7 @@ export const passkeys: Area<'passkeys'> = {
   lost: 'Mất thiết bị? Hãy đăng nhập bằng mật khẩu và xóa khóa của thiết bị đó tại đây.',
   cancelled: 'Chưa dùng khóa truy cập nào. Vui lòng thử lại hoặc dùng mật khẩu.',
   exists: 'Thiết bị này đã có khóa truy cập cho tài khoản của bạn.',
-  login: 'Dùng khóa truy cập',
+  login: 'Đăng nhập bằng khóa truy cập',
   use: 'Dùng khóa truy cập',
   or: 'Hoặc:',
   lock: {
@@ -35,7 +35,7 @@ export const passkeys: Area<'passkeys'> = {
     minutes: '{count, plural, other {# phút}}',
     needs: 'Hãy thêm khóa truy cập trước.',
     limits:
-      'Khóa bảo vệ nội dung hiển thị trên thiết bị này. Nó không mã hóa dữ liệu và không thay cho khóa của điện thoại.',
+      'Khóa ứng dụng chỉ che nội dung hiển thị trên thiết bị này, không mã hóa dữ liệu và không thay cho khóa của điện thoại.',
     on: 'Đã bật khóa ứng dụng',
     offDone: 'Đã tắt khóa ứng dụng',
     screen: 'Ứng dụng đã khóa',

@@ -12,7 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'Đã thấy trên mạng',
     credited: 'Đã vào số dư',
     rejected: 'Không vào số dư',
-    cancelled: 'Bạn đã rút lại',
+    cancelled: 'Bạn đã hủy báo nạp',
   },
   deposit: {
     submitted: 'Nhân viên đang đối chiếu với số tiền chuyển đến. Bạn không cần làm gì.',
@@ -30,6 +30,6 @@ export const payment: Area<'payment'> = {
     broadcast: 'Hoàn tất sau {count, plural, other {# lần xác nhận}}. Bạn không cần làm gì.',
     completed: 'Đã xong. Nếu chưa thấy tiền, hãy kiểm tra ví hoặc ngân hàng nhận trước.',
     rejected: 'Toàn bộ đã trở lại số dư. Hãy khắc phục vấn đề nêu ở trên rồi thử lại.',
-    cancelled: 'Toàn bộ đã trở lại số dư. Bạn có thể rút lại bất cứ lúc nào.',
+    cancelled: 'Toàn bộ đã trở lại số dư. Bạn có thể rút tiền lần nữa bất cứ lúc nào.',
   },
 };

@@ -53,7 +53,7 @@ export const programs: Area<'programs'> = {
     resume: 'Tiếp tục',
     remove: 'Xóa',
     removeQuestion: 'Xóa webhook này?',
-    removeBody: 'Lịch sử gửi của nó cũng bị xóa.',
+    removeBody: 'Lịch sử gửi của webhook cũng bị xóa.',
     removed: 'Đã xóa webhook',
     log: 'Lượt gửi',
     logEmpty: 'Chưa gửi gì',

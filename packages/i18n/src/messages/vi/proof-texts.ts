@@ -19,16 +19,16 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noWitness:
     'Tallystick chưa đưa cho điện thoại này khóa của nhân chứng bên ngoài. Vì vậy chỉ chính Tallystick bảo đảm điều này.',
   noBound:
-    'Tallystick không cho thấy nhân chứng thấy lệnh này lần đầu khi nào. Thời điểm chỉ là lời của Tallystick.',
-  late: 'Nhân chứng chỉ thấy sau đó: một nhân chứng vắng mặt, hoặc lệnh được ghi muộn. Điều này không buộc tội ai, nhưng thời điểm chỉ là lời của Tallystick.',
+    'Tallystick không cho thấy nhân chứng thấy lệnh này lần đầu khi nào. Thời điểm chỉ do Tallystick tự xác nhận.',
+  late: 'Nhân chứng chỉ thấy sau đó: một nhân chứng vắng mặt, hoặc lệnh được ghi muộn. Điều này không buộc tội ai, nhưng thời điểm chỉ do Tallystick tự xác nhận.',
   noAnchor: 'Chưa có phần neo nào trên chuỗi khối bao gồm mục này.',
   noProof: 'Chỉ riêng tệp này thì không cho thấy.',
-  notStated: 'Lệnh này không nói ứng dụng của nó đã hiển thị những giá nào.',
-  notWritten: 'Các mục này của sổ ghi giá không nói chúng được ghi khi nào.',
+  notStated: 'Lệnh này không cho biết ứng dụng đã hiển thị những giá nào.',
+  notWritten: 'Các mục này của sổ ghi giá không cho biết thời điểm được ghi.',
   notKnown: 'Điện thoại này không có gì để so sánh.',
-  firstSeen: 'Đây là lần kiểm tra đầu tiên trên điện thoại này. Từ nay nó sẽ nhận ra mọi thay đổi.',
+  firstSeen: 'Đây là lần kiểm tra đầu tiên trên điện thoại này. Từ nay điện thoại sẽ nhận ra mọi thay đổi.',
   notSigned: 'Chữ ký mới của các địa chỉ không cho thấy toàn bộ. Chỉ phần được cho thấy mới được tính.',
-  onlyWord: 'Một phần chỉ là lời của Tallystick: ngân hàng hoặc tiền mô phỏng.',
+  onlyWord: 'Một phần chỉ dựa vào lời của Tallystick: tiền tại ngân hàng hoặc tiền mô phỏng.',
   unreachable: 'Không tải được nên chưa biết kết quả. Hãy kiểm tra kết nối và thử lại.',
 };
 
@@ -56,12 +56,12 @@ export const ownSteps: Pick<
     name: 'Xác nhận lệnh của bạn',
     proves: 'Đây đúng là lệnh trong xác nhận lệnh được giữ trên điện thoại này.',
     fails:
-      'Xác nhận lệnh được giữ trên điện thoại này là của một lệnh khác mang cùng số. Hãy giữ cả hai tệp: cùng nhau chúng là bằng chứng.',
+      'Xác nhận lệnh được giữ trên điện thoại này là của một lệnh khác mang cùng mã lệnh. Hãy giữ cả hai tệp: hai tệp cùng nhau là bằng chứng.',
   },
   nonce_yours: {
     name: 'Yêu cầu của bạn',
-    proves: 'Nó mang số ngẫu nhiên mà điện thoại này tạo riêng cho yêu cầu này.',
-    fails: 'Nó mang số ngẫu nhiên khác với số mà điện thoại này đã tạo, nên nó trả lời một yêu cầu khác.',
+    proves: 'Có số ngẫu nhiên mà điện thoại này tạo riêng cho yêu cầu này.',
+    fails: 'Có số ngẫu nhiên khác với số mà điện thoại này đã tạo, nên đây là trả lời cho một yêu cầu khác.',
   },
   after_seen: {
     name: 'Giá mà bạn đã thấy',
@@ -72,7 +72,7 @@ export const ownSteps: Pick<
   prices_current: {
     name: 'Sổ ghi giá lúc đặt lệnh',
     proves: 'Sổ ghi giá chỉ chậm hơn lệnh của bạn tối đa ba giây.',
-    fails: 'Sổ ghi giá chậm hơn lệnh của bạn hơn ba giây: nó đã bị giữ lại.',
+    fails: 'Sổ ghi giá chậm hơn lệnh của bạn quá ba giây: sổ ghi đã bị giữ lại.',
   },
   written_in_time: {
     name: 'Ghi đúng hạn',
@@ -98,7 +98,7 @@ export const sealSteps: Pick<Area<'verification'>['step'], 'consistent' | 'newes
     holdings: {
       name: 'Địa chỉ nắm giữ',
       proves: 'Chữ ký mới cho thấy các địa chỉ này thuộc về Tallystick.',
-      fails: 'Một địa chỉ hoặc chữ ký của nó bị sai.',
+      fails: 'Một địa chỉ hoặc chữ ký của địa chỉ bị sai.',
     },
     covered: {
       name: 'Mức bảo đảm',
@@ -116,9 +116,9 @@ export const ticketAlarms: Pick<
     'Tallystick đã ký một lệnh khác với lệnh bạn đặt trên điện thoại này. Khác nhau: {differences}. Xác nhận này chứng minh điều Tallystick đã ký.',
   none: 'Giao dịch này không có xác nhận lệnh',
   noneBody:
-    'Tallystick đã nhận giao dịch này nhưng không đưa xác nhận lệnh để chứng minh. Ứng dụng vẫn tiếp tục hỏi. Cho đến khi có xác nhận, bạn chỉ có lời của Tallystick.',
+    'Tallystick đã nhận giao dịch này nhưng không đưa xác nhận lệnh để chứng minh. Ứng dụng vẫn tiếp tục yêu cầu. Cho đến khi có xác nhận, bạn chỉ dựa được vào lời của Tallystick.',
   unbounded:
-    'Đã ghi vào sổ ghi công khai. Không nhân chứng nào xác nhận thời điểm; đó chỉ là lời của Tallystick.',
+    'Đã ghi vào sổ ghi công khai. Không nhân chứng nào xác nhận thời điểm; chỉ Tallystick tự xác nhận.',
   time: 'thời điểm nhận lệnh',
   account: 'tài khoản',
   nonce: 'số ngẫu nhiên của yêu cầu',

@@ -6,7 +6,7 @@ export const recordTexts = {
   command: 'Kiểm toán viên có thể xác nhận bằng tallystick-verify.',
   evidence: 'Hãy lưu các bằng chứng bên dưới và tệp dữ liệu của bạn, rồi liên hệ chăm sóc khách hàng.',
   fault: {
-    changed: 'Một biến động số dư {currency} đã bị sửa sau khi bản kê chốt nó',
+    changed: 'Một biến động số dư {currency} đã bị sửa sau khi được chốt trong bản kê',
     left: 'Bản kê không còn chứa biến động số dư {currency} của bạn',
     missing: 'Thiếu một biến động số dư {currency}',
     older: 'Bản kê này cũ hơn một bản kê mà điện thoại này đã thấy',

@@ -4,7 +4,7 @@ export const trust: Area<'trust'> = {
   heading: 'Đừng tin chúng tôi. Hãy kiểm tra.',
   seal: {
     check: 'Kiểm tra trên điện thoại này',
-    done: 'Đã xác nhận {held} trong {steps} bước',
+    done: 'Đúng {held}/{steps} bước',
     noGold: 'Không có nhân chứng bên ngoài nên không có màu vàng.',
     alarm:
       'Đừng nạp tiền cho tới khi việc này được giải thích. Hãy chụp màn hình và liên hệ chăm sóc khách hàng.',
@@ -58,17 +58,17 @@ export const trust: Area<'trust'> = {
   otherCoins: 'Đồng coin khác',
   heldOnChain: 'Giữ trên chuỗi khối',
   heldIntro:
-    'Các địa chỉ trong bản kê nợ mới nhất. Mỗi địa chỉ đã ký bằng khóa của chính nó rằng địa chỉ thuộc về Tallystick, trên một khối của chuỗi khối công khai mà trước đó không ai biết (EIP-191, BIP-322). Điện thoại của bạn đã tự kiểm tra từng chữ ký. Số tiền có thể đọc trên chuỗi khối.',
+    'Các địa chỉ trong bản kê nợ mới nhất. Mỗi địa chỉ đã ký bằng khóa của mình để xác nhận thuộc về Tallystick, dựa trên một khối của chuỗi khối công khai mà trước đó không ai biết (EIP-191, BIP-322). Điện thoại của bạn đã tự kiểm tra từng chữ ký. Số tiền có thể đọc trên chuỗi khối.',
   heldNone: 'Bản kê nợ mới nhất không nêu địa chỉ nào trên chuỗi khối.',
   heldUnsigned:
     'Bản kê mới nhất không có chữ ký của địa chỉ này nên không phần nào được tính là đã chứng minh.',
   heldSilent: 'Không nút nào của chuỗi khối này trả lời nên không phần nào được tính.',
   heldFails:
-    'Bản kê những gì chúng tôi giữ không qua được kiểm tra trên điện thoại của bạn. Đừng dựa vào nó.',
+    'Bản kê những gì chúng tôi giữ không qua được kiểm tra trên điện thoại của bạn. Đừng dựa vào bản kê này.',
   owedAll: 'Đang nợ và đã cam kết',
   proven: 'Đã chứng minh trên chuỗi khối',
-  byWord: 'Chỉ là lời của chúng tôi (ngân hàng, tiền mô phỏng)',
-  lent: 'Người vay nợ chúng tôi (chỉ là lời của chúng tôi)',
+  byWord: 'Chỉ dựa vào lời của chúng tôi (ngân hàng, tiền mô phỏng)',
+  lent: 'Người vay nợ chúng tôi (chỉ dựa vào lời của chúng tôi)',
   coveredByProof: 'Số tiền đã chứng minh đủ cho tất cả.',
   coveredInPart: 'Số tiền đã chứng minh chỉ đủ cho một phần.',
   heldPart: {
@@ -114,7 +114,7 @@ export const trust: Area<'trust'> = {
       title: 'Số giây có giá',
       from: '{priced} trên {seconds} giây của {coin}, đồng coin có ít nhất',
       none: 'Sổ ghi giá chưa có giây nào.',
-      how: 'Số giây có giá ÷ mọi giây từ khi sổ hoặc kỳ bắt đầu; giây thiếu tính là không có giá. Đọc toàn bộ sổ ghi giá:',
+      how: 'Số giây có giá ÷ mọi giây từ khi sổ hoặc kỳ bắt đầu; giây thiếu tính là không có giá. Đọc toàn bộ sổ ghi giá bằng câu lệnh này:',
     },
     orders_witnessed: {
       title: 'Thời gian tới khi nhân chứng thấy lệnh',
@@ -141,7 +141,7 @@ export const trust: Area<'trust'> = {
     payout: 'Từ khi yêu cầu rút tới khi đã trả',
     refused: '{count, plural, other {từ chối #}}',
     times: 'một nửa trong {half}, 95% trong {most}',
-    title: 'Tiền mất bao lâu',
+    title: 'Thời gian xử lý',
     unanswered: '{count, plural, other {# kết thúc mà không có câu trả lời}}',
     until: 'Đã tính tới {time}.',
     waiting: '{count, plural, other {# đang chờ}}, lâu nhất {time}',
@@ -149,13 +149,13 @@ export const trust: Area<'trust'> = {
   anchors: {
     title: 'Neo trên chuỗi khối',
     intro:
-      'Mỗi giờ, một dấu vân tay của các sổ ghi này được đưa vào một giao dịch của chuỗi khối. Sau đó không ai thay được những gì nó bao gồm. Hãy so mã băm của khối với một trình khám phá khối.',
+      'Mỗi giờ, một dấu vân tay của các sổ ghi này được đưa vào một giao dịch của chuỗi khối. Sau đó không ai thay được những gì đã neo. Hãy so mã băm của khối với một trình khám phá khối.',
     none: 'Các sổ ghi chưa được neo trên chuỗi khối.',
     covers: '{orders, plural, other {# lệnh}} · {prices, plural, other {# mục giá}}',
   },
   logs: 'Sổ ghi công khai',
   logsIntro:
-    'Chỉ thêm mục, không bao giờ xóa. Thỉnh thoảng hãy giữ một điểm kiểm tra: mọi điểm sau phải bắt đầu bằng nó.',
+    'Chỉ thêm mục, không bao giờ xóa. Thỉnh thoảng hãy giữ một điểm kiểm tra: mọi điểm sau phải bắt đầu bằng điểm đó.',
   log: {
     prices: 'Giá, mỗi giây một mục',
     orders: 'Lệnh đã nhận',

@@ -43,7 +43,7 @@ export const verification: Area<'verification'> = {
     pick: 'Mở tệp',
     pickAnother: 'Kiểm tra tệp khác',
     paste: 'Dán',
-    cannotPaste: 'Không có gì để dán. Hãy sao chép biên nhận trước, hoặc mở tệp của nó.',
+    cannotPaste: 'Không có gì để dán. Hãy sao chép biên nhận trước, hoặc mở tệp biên nhận.',
     tooLarge: 'Tệp này quá lớn để là một biên nhận.',
     running: 'Giao dịch này vẫn đang mở',
     runningBody: 'Biên nhận được lập khi giao dịch được tất toán.',
@@ -123,7 +123,7 @@ export const verification: Area<'verification'> = {
     anchor_block: {
       name: 'Khối của chuỗi khối',
       proves:
-        'Khối được hiển thị chứa dấu vân tay đó. Hãy so mã băm của nó với một trình khám phá khối: nếu chuỗi khối có khối này thì sau đó không gì ở đây bị thay đổi.',
+        'Khối được hiển thị chứa dấu vân tay đó. Hãy so mã băm của khối với một trình khám phá khối: nếu chuỗi khối có khối này thì sau đó không gì ở đây bị thay đổi.',
       fails: 'Khối được hiển thị không chứa dấu vân tay đó.',
     },
     index: {

@@ -82,7 +82,7 @@ export const accounts: ConsoleArea<'accounts'> = {
     relatedTo: 'Liên quan đến',
     remainingDays: 'Số ngày còn lại',
     rewards: 'Thưởng',
-    runningNow: 'Đang chạy',
+    runningNow: 'Đang hoạt động',
     runningStakesLeftBalance: 'Tính đến {time}. Tiền của các giao dịch đang mở đã trừ khỏi số dư.',
     selfImposedLimits: 'Giới hạn tự đặt',
     sessionsAndDevices: 'Phiên và thiết bị',
@@ -92,7 +92,7 @@ export const accounts: ConsoleArea<'accounts'> = {
     stake: 'Tiền vào lệnh',
     stakedWithFees: 'Tiền vào lệnh kèm phí',
     stakes: 'tiền vào lệnh',
-    timeOutUntil: 'Tạm ngưng đến',
+    timeOutUntil: 'Tạm nghỉ đến',
     timeline: 'dòng thời gian',
     tooManyLines:
       'Tài khoản này có quá nhiều dòng sổ để cộng tại đây. Hãy xuất lịch sử của tài khoản thay vào đó.',

@@ -10,7 +10,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   approveEffect: 'Ghi có ngay số tiền trừ phí. Không thể hoàn tác.',
   arrivalCredited: 'Đã ghi có: tiền sẽ có ở lần đọc chuỗi tiếp theo.',
   arrivalEffect:
-    'Hai nhân viên khác nhau ghi có. Sau đó nó là một khoản nạp như mọi khoản khác và được gom như mọi khoản khác. Hãy tra khối trong trình khám phá trước.',
+    'Hai nhân viên khác nhau ghi có. Sau đó khoản này là một khoản nạp như mọi khoản khác và được gom như mọi khoản khác. Hãy tra khối trong trình khám phá trước.',
   arrivalNoted: 'Đã ghi nhận: một nhân viên thứ hai cũng phải ghi có.',
   arrivalsNotBooked: 'Khoản đến chưa được ghi sổ',
   awaitingChainMatch: 'đang chờ đối chiếu trên chuỗi',
@@ -26,7 +26,7 @@ export const deposits: ConsoleArea<'deposits'> = {
     bankStatement: 'Sao kê ngân hàng…',
     bookedAtHint: 'Ví dụ 2026-06-08 hoặc 2026-06-08 14:05.',
     bookedBankUtc: 'Ngân hàng ghi sổ (UTC)',
-    choiceReasonHint: 'Được ghi vào nhật ký kiểm tra. Khách hàng thấy cả hai số tiền và lựa chọn ở trên.',
+    choiceReasonHint: 'Được ghi vào nhật ký kiểm toán. Khách hàng thấy cả hai số tiền và lựa chọn ở trên.',
     credit: 'Ghi có…',
     creditReceivedEffect: 'Ghi có ngay số tiền đã nhận trừ phí. Không thể hoàn tác.',
     customerSentAnotherAmount: 'Khách hàng đã gửi số tiền khác',
@@ -37,7 +37,7 @@ export const deposits: ConsoleArea<'deposits'> = {
     linesBankStatements: 'Các dòng sao kê ngân hàng',
     linesBankStatementsDecide: '{count, plural, other {# dòng}} sao kê ngân hàng cần quyết định',
     linesReadThemNew: 'Đã đọc {lines} dòng, trong đó {fresh} dòng mới.',
-    matchesToldAmount: 'Khớp với khoản nạp: đúng số tiền đã báo cho khách',
+    matchesToldAmount: 'Khớp với khoản nạp: đúng số tiền đã báo cho khách hàng',
     noDeposit: 'Không có khoản nạp: {reason}',
     nothingWasStored: 'Không lưu gì: {reason}',
     ofVerbAmountUid: '{verb} {amount} của {uid}',
@@ -50,8 +50,7 @@ export const deposits: ConsoleArea<'deposits'> = {
     setAsideAmount: 'Gác {amount} sang một bên',
     setAsideButton: 'Gác lại…',
     setAsideDone: 'Đã gác lại.',
-    setAsideEffect:
-      'Dành cho dòng không phải khoản nạp, như tiền của công ty hoặc tiền hoàn. Không ghi có gì.',
+    setAsideEffect: 'Dành cho dòng không phải khoản nạp, như tiền của sàn hoặc tiền hoàn. Không ghi có gì.',
     statementBankShows: 'Như sao kê ngân hàng hiển thị.',
     statementFileHint:
       'camt.053, hoặc CSV có các cột booked, amount, currency, reference và text. Mỗi dòng lưu một lần, và không ghi có gì trước khi có người quyết định.',
@@ -65,7 +64,8 @@ export const deposits: ConsoleArea<'deposits'> = {
   chainNoSuchTransaction: 'Chuỗi không có giao dịch này',
   choose: 'Chọn',
   confirmOf: 'Xác nhận {sum} của {uid}',
-  confirmOnWord: 'Được ghi có theo lời bạn thay cho nút thứ hai. Hãy tra giao dịch ở một nguồn khác trước.',
+  confirmOnWord:
+    'Được ghi có theo xác nhận của bạn thay cho nút thứ hai. Hãy tra giao dịch ở một nguồn khác trước.',
   confirming: 'Đang xác nhận',
   credit: 'Ghi có',
   creditTo: 'Ghi có {sum} cho {uid}',
@@ -78,7 +78,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   depositOfSum: 'Khoản nạp {sum}',
   depositsScreeningHolds: 'Khoản nạp bị sàng lọc giữ lại',
   differenceEffect:
-    'Nó được tính trong mọi lần đối chiếu sau. Không có tiền nào di chuyển và không số dư nào thay đổi. Chỉ làm vậy với khoản tiền mà bạn biết rõ, ví dụ một khoản tự chuyển của công ty.',
+    'Khoản này được tính trong mọi lần đối chiếu sau. Không có tiền nào di chuyển và không số dư nào thay đổi. Chỉ làm vậy với khoản tiền mà bạn biết rõ, ví dụ một khoản tự chuyển của sàn.',
   differenceExplained: 'Đã giải thích: lần đối chiếu tới sẽ tính đến.',
   explain: 'Giải thích',
   explainDifference: 'Giải thích chênh lệch tại {address}',
@@ -86,7 +86,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   house: 'sàn',
   large: 'lớn',
   largeConfirmEffect:
-    'Được ghi có như mọi khoản nạp khác. Khoản nạp bị giữ vẫn nằm ở địa chỉ của nó; không mất gì trong lúc bạn xem xét.',
+    'Được ghi có như mọi khoản nạp khác. Khoản nạp bị giữ vẫn nằm ở địa chỉ cũ; không mất gì trong lúc bạn xem xét.',
   largeConfirmed: 'Đã xác nhận: sẽ ghi có ở lần đọc chuỗi tiếp theo.',
   largeDepositsTitle: 'Khoản nạp lớn đang chờ nút thứ hai hoặc nhân viên',
   marks: 'Đánh dấu',
@@ -110,7 +110,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   releaseNoted: 'Đã ghi nhận: nhân viên thứ hai cũng phải cho qua.',
   releaseOf: 'Cho qua {sum} của {uid}',
   released: 'Đã cho qua: sẽ ghi có ở lần đọc chuỗi tiếp theo.',
-  screened: 'bị sàng lọc giữ',
+  screened: 'phải qua sàng lọc',
   screeningGaveNoAnswer: 'Sàng lọc không trả lời',
   screeningNotAsked: 'Chưa hỏi sàng lọc',
   screeningRefused: 'Sàng lọc từ chối',
@@ -119,10 +119,10 @@ export const deposits: ConsoleArea<'deposits'> = {
   seen: 'Thấy lúc',
   sourceAndResult: 'Nguồn và kết quả',
   submitted: 'Gửi lúc',
-  takenBackCustomer: 'Khách hàng đã rút lại',
+  takenBackCustomer: 'Khách hàng đã hủy báo nạp',
   thereNoPrice: 'không có giá',
   tokens: {
-    addressSent: 'địa chỉ đã gửi nó',
+    addressSent: 'địa chỉ đã gửi token',
     approvedNotBegun: 'đã duyệt, chưa bắt đầu',
     arrived: 'Đã đến',
     beingSent: 'đang gửi',
@@ -130,7 +130,7 @@ export const deposits: ConsoleArea<'deposits'> = {
     destinationCustomer: 'một nơi nhận của khách hàng',
     destinationSaved: '{address}, nơi nhận {label} lưu lúc {time}',
     foreignIntro:
-      'Ai cũng có thể tạo token mang tên bất kỳ. Không có gì được ghi có. Khách hàng thấy nó trên trang nạp tiền.',
+      'Ai cũng có thể tạo token mang tên bất kỳ. Không có gì được ghi có. Khách hàng thấy token trên trang nạp tiền.',
     from: 'Từ',
     listIsFull:
       'Danh sách của {address} đã đầy và có thể còn token khác. Hãy tra địa chỉ này trong trình khám phá.',
@@ -154,7 +154,7 @@ export const deposits: ConsoleArea<'deposits'> = {
     unitsOf: '{raw} đơn vị {symbol}',
     unitsToken: 'Số đơn vị của token',
     unknownTokenArrivedAddress: 'Một token không xác định đã đến địa chỉ của',
-    whichSentIt: '{address}, nơi đã gửi nó',
+    whichSentIt: '{address}, nơi đã gửi token',
     wholeUnitsHint:
       'Đơn vị nguyên, không tính số thập phân của token. Token có thu phí giữ ít hơn số đã đến.',
   },
@@ -167,5 +167,5 @@ export const deposits: ConsoleArea<'deposits'> = {
   txHashGiven: 'có mã băm giao dịch',
   unknown: 'không rõ',
   worth: 'Giá trị',
-  wrongAddressUsdt: 'USDT đã đến địa chỉ khác, không phải của chúng ta',
+  wrongAddressUsdt: 'USDT đã đến địa chỉ khác, không phải của sàn',
 };

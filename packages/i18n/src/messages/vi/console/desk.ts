@@ -34,7 +34,7 @@ export const desk: ConsoleArea<'desk'> = {
   nameSuchAsiaBangkok: 'Một tên như Asia/Bangkok',
   new: 'Mới',
   newCannedAnswer: 'Câu trả lời mẫu mới',
-  ninetyPercentWithin: '90 % trong vòng',
+  ninetyPercentWithin: '90% trong vòng',
   noCannedRepliesYet: 'Chưa có câu trả lời mẫu.',
   ofCountCount2: '{count} trên {count2}',
   onlyAdminsChange: 'Chỉ quản trị viên được thay đổi.',

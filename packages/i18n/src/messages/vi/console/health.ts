@@ -105,7 +105,7 @@ export const health: ConsoleArea<'health'> = {
   largeDepositsDisputedTodo:
     'Một trong các nút bị sai: hãy tra giao dịch ở nguồn thứ ba trước khi có người xác nhận.',
   largeDepositsMeaning:
-    'Khoản nạp vượt hạn mức được ghi có khi nút thứ hai, hoặc nhân viên, đồng ý về khối của nó.',
+    'Khoản nạp vượt hạn mức được ghi có khi nút thứ hai, hoặc nhân viên, đồng ý về khối chứa khoản đó.',
   largeDepositsTodo: 'Xem câu trả lời của các nút tại Nạp tiền; với khoản có ở nguồn khác, hãy xác nhận.',
   lastMessageAgo: 'tin cuối {messageAgeSeconds} trước',
   ledger: 'Sổ cái',
@@ -117,7 +117,7 @@ export const health: ConsoleArea<'health'> = {
   ledgerTodo: 'Giao dịch mới bị chặn. Đừng sửa gì bằng tay. Hãy lưu nhật ký máy chủ và gọi kỹ sư trực.',
   leftOutCount: '{count, plural, other {# khoản chuyển chỉ được tìm thấy ở lần đọc thứ hai}}',
   leftOutMeaning: 'Mỗi khối được đọc lại một lần khi đã chung cuộc. Nút đã bỏ sót các khoản này lần đầu.',
-  leftOutTodo: 'Chúng đã được ghi có. Nếu con số tăng, hãy thay nút được đọc đầu tiên.',
+  leftOutTodo: 'Các khoản này đã được ghi có. Nếu con số tăng, hãy thay nút được đọc đầu tiên.',
   liveVenues: 'các sàn bên ngoài trực tiếp',
   logsForkTodo:
     'Thêm một chữ ký sẽ chứng minh hai lịch sử khác nhau. Hãy đọc sổ tay xử lý trước khi khởi động lại máy chủ.',
@@ -129,7 +129,7 @@ export const health: ConsoleArea<'health'> = {
   mailMissing: 'Chưa cấu hình máy chủ thư. Thư nằm trong hộp thư đi (đọc được ở chế độ dùng thử).',
   mailPartMeaning:
     'Thư có được lấy khỏi hộp thư đi đúng lúc không. Mã và thông báo bảo mật đi theo đường này.',
-  mailPartTodo: 'Xem có tiến trình với vai trò “mail” đang chạy không, và xem nhật ký của nó.',
+  mailPartTodo: 'Xem có tiến trình với vai trò “mail” đang chạy không, và xem nhật ký của tiến trình đó.',
   mailTodo: 'Hãy tìm “a mail could not be sent” trong nhật ký máy chủ, và xem máy chủ thư.',
   mailWaiting: '{waiting} đang chờ, lâu nhất {oldestSeconds}; {minute}',
   marketsOpen: 'Thị trường đang mở',
@@ -215,7 +215,7 @@ export const health: ConsoleArea<'health'> = {
   runningOtherProcesses: 'Đang chạy ở tiến trình khác',
   screeningDeposits: 'Sàng lọc khoản nạp',
   screeningWaiting:
-    'Các khoản nạp mà bên sàng lọc bên ngoài chưa cho qua. Chúng được ghi có khi nhân viên giải phóng.',
+    'Các khoản nạp mà bên sàng lọc bên ngoài chưa cho qua. Khoản nạp được ghi có khi nhân viên cho qua.',
   screeningWithdrawals: 'Sàng lọc lệnh rút',
   secondNodeMeaning: 'Nút này được hỏi lại về điều nút đầu tiên nói.',
   seeMarketsReasons: 'Xem lý do tại Thị trường: {halted}.',
@@ -228,9 +228,10 @@ export const health: ConsoleArea<'health'> = {
     'Độ trễ của giao dịch cũ nhất đến hạn tất toán. Giao dịch trễ vẫn được tất toán theo cùng mức giá.',
   settlementDelayTodo:
     'Kiểm tra cơ sở dữ liệu: tải, ổ đĩa và khóa bị giữ lâu. Việc tất toán tự tiếp tục; đừng khởi động lại khi đang chạy.',
-  signerMeaning: 'Chỉ mình nó giữ khóa. Khi nó im lặng, không khoản chi trả, gom tiền hay neo nào được ký.',
+  signerMeaning:
+    'Chỉ máy ký giữ khóa. Khi máy ký im lặng, không khoản chi trả, gom tiền hay neo nào được ký.',
   signerTodo:
-    'Xem tiến trình của nó có chạy và trả lời trên socket không. Khởi động lại; nhật ký của nó ngăn việc trả hai lần.',
+    'Xem tiến trình của máy ký có chạy và trả lời trên socket không. Hãy khởi động lại; nhật ký của máy ký ngăn việc trả hai lần.',
   signingIsStopped: 'Đã ngừng ký: {stopped}.',
   silentFor: 'Im lặng đã {silent}',
   stopped: 'Đã dừng',
@@ -250,7 +251,8 @@ export const health: ConsoleArea<'health'> = {
   venueClockTodo:
     'Nếu mọi sàn bên ngoài đều báo vậy, đồng hồ của máy chủ này sai: hãy kiểm tra dịch vụ thời gian.',
   venueMeaning: 'Giá mua và giá bán tốt nhất của sàn này tạo nên một trong các giá mà chỉ số lấy trung vị.',
-  venueOffTodo: 'Tự tham gia lại khi lệch trong 0.25 % so với các sàn khác. Nếu không, vấn đề nằm ở sàn đó.',
+  venueOffTodo:
+    'Tự tham gia lại khi lệch không quá 0,25% so với các sàn khác. Nếu không, vấn đề nằm ở sàn đó.',
   venueStaleTodo: 'Đã kết nối nhưng giá quá cũ: xem trang trạng thái của sàn đó và đồng hồ của máy chủ này.',
   venuesHaltedTodo: 'Kiểm tra kết nối ra ngoài tới các sàn bên dưới. Giao dịch tự mở lại.',
   venuesLastTodo: 'Nếu mất thêm một sàn bên ngoài, mọi thị trường tạm dừng. Xem bên dưới.',
@@ -260,11 +262,13 @@ export const health: ConsoleArea<'health'> = {
   waitOldest: '{waiting} đang chờ, lâu nhất {oldestSeconds}',
   waitingFailedToday: '{waiting} đang chờ; hôm nay {failed} thất bại',
   waitingGroupsMeaning: 'Nhóm giao dịch có giây kết thúc đã nằm trong sổ ghi giá nhưng chưa tất toán.',
-  waitingGroupsTodo: 'Chúng tự tất toán theo cùng mức giá. Hãy kiểm tra độ trễ tất toán và cơ sở dữ liệu.',
+  waitingGroupsTodo:
+    'Các nhóm này tự tất toán theo cùng mức giá. Hãy kiểm tra độ trễ tất toán và cơ sở dữ liệu.',
   waitingOldest: '{waiting} đang chờ, lâu nhất {oldest}',
   waitingOldestFailedToday: '{waiting} đang chờ, lâu nhất {oldest}; hôm nay {failed} thất bại',
   waitingStaffOldest: '{count} chờ nhân viên, lâu nhất {oldest}',
-  webhookPartMeaning: 'Sự kiện có được lấy đi gửi đúng lúc không. Bên tích hợp biết về tiền qua chúng.',
+  webhookPartMeaning:
+    'Sự kiện có được lấy đi gửi đúng lúc không. Bên tích hợp biết về các khoản tiền qua sự kiện.',
   whatItMeans: 'Ý nghĩa',
   whatToDo: 'Việc cần làm',
   withdrawalsFailedTodo:

@@ -50,7 +50,7 @@ export const ledger: ConsoleArea<'ledger'> = {
     quickBooksOneJournalMonth: 'QuickBooks, mỗi tháng một bút toán',
     rentOfMiners: 'Tiền thuê máy đào',
     rewardsActivity: 'Thưởng của chương trình',
-    rewardsFund: 'Thưởng của quỹ',
+    rewardsFund: 'Lợi tức của quỹ',
     roundingImportsCent: 'Làm tròn đến cent khi nhập',
     taxRate: 'Thuế suất',
     xeroOneJournalMonth: 'Xero, mỗi tháng một bút toán',
@@ -80,7 +80,7 @@ export const ledger: ConsoleArea<'ledger'> = {
     dayWithoutResult: 'Trong ngày này không có gì làm thay đổi tiền của sàn.',
     journal: 'Sổ nhật ký',
     journalsIntro:
-      'Nhật ký của các ngày đã đóng với thu nhập, chi phí và khoản phải thu, theo hệ thống tài khoản của bạn. Tệp nhập tính bằng USDT đến cent; tiền mã hóa được định giá theo chỉ số cuối ngày.',
+      'Nhật ký của các ngày đã đóng với thu nhập, chi phí và khoản phải thu, theo hệ thống tài khoản của bạn. Tệp nhập tính bằng USDT đến cent; đồng coin được định giá theo chỉ số cuối ngày.',
     lentPaidBack: 'Cho vay hoặc được trả lại',
     lines: 'Số dòng',
     linesClosedAt: '{lines} dòng, đóng lúc {time}. {link}',

@@ -18,7 +18,7 @@ export const operator: ConsoleArea<'operator'> = {
   mailEmpty: 'Chưa có thư nào. Mã xác nhận hoặc mã đặt mật khẩu mới hiện ở đây.',
   message: 'Tin nhắn',
   nextStep: 'Bước tiếp theo',
-  no: 'Số',
+  no: 'Số thứ tự',
   nodeChain: 'Nút của chuỗi',
   notUsed: 'Không dùng',
   ofOpen: '{open} trên {count} còn mở',
@@ -28,6 +28,6 @@ export const operator: ConsoleArea<'operator'> = {
   rootOrigin: '{origin}, gốc {root}',
   sockets: 'Socket',
   verifiedUpEntry: 'Đã kiểm tra đến mục {entries} ({checkedAt})',
-  who: 'Ai',
+  who: 'Người thực hiện',
   written: 'Viết lúc',
 };

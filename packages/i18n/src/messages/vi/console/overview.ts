@@ -29,7 +29,7 @@ export const overview: ConsoleArea<'overview'> = {
   hour: 'Giờ',
   houseResultDay: 'Kết quả của sàn theo ngày',
   houseResultHour: 'Kết quả của sàn theo giờ',
-  largestRunningPositions: 'Vị thế đang chạy lớn nhất',
+  largestRunningPositions: 'Giao dịch đang mở lớn nhất',
   moneyOut: 'Tiền vào và ra',
   moneyOutDay: 'Tiền vào và ra theo ngày',
   moneyOutMethod: 'Tiền vào và ra theo phương thức',

@@ -8,7 +8,7 @@ export const rates: ConsoleArea<'rates'> = {
   changeWords: 'Thay đổi: {words}',
   closedNoRateApprovedYet: 'Đóng: chưa có tỷ giá nào được duyệt',
   closedRateTooOld: 'Đóng: tỷ giá đã quá cũ',
-  closesBank: 'Ngân hàng đóng lúc',
+  closesBank: 'Kênh ngân hàng đóng lúc',
   customerPays: 'Khách hàng trả',
   customerReceives: 'Khách hàng nhận',
   demoRateVersion: '{rate} {local} cho 1 {currency}, phiên bản {version} lúc {time} (tỷ giá dùng thử)',
@@ -19,7 +19,7 @@ export const rates: ConsoleArea<'rates'> = {
   localCurrencyWrong: 'Loại tiền địa phương phải là mã ISO 4217, ví dụ THB.',
   newRate: 'Tỷ giá mới…',
   noneYet: 'Chưa có. Tỷ giá mới do một người đề xuất và người khác duyệt.',
-  openAtDemoRate: 'Mở theo tỷ giá dùng thử, không bị cũ đi',
+  openAtDemoRate: 'Mở theo tỷ giá dùng thử, không hết hạn',
   openCloses: 'Mở. Đóng lúc {closesAt}, sau {left}',
   proposeEffect:
     'Áp dụng cho lệnh nạp và rút tạo sau khi nhân viên thứ hai duyệt, trong 24 giờ kể từ bây giờ. Lệnh trước đó giữ tỷ giá cũ.',

@@ -18,15 +18,15 @@ export const reason: ConsoleArea<'reason'> = {
   clock_behind_prices:
     'đồng hồ của máy này chậm hơn giá mới nhất {seconds} giây vì đã bị chỉnh lùi; hãy để dịch vụ thời gian chỉnh lại, hoặc chờ đúng chừng ấy giây',
   coin_not_on_node:
-    'nút cho biết coin {coin} đã được chi tiêu hoặc không tồn tại: các khoản chi vẫn tiếp tục mà không dùng nó',
-  coin_refused: 'máy ký từ chối coin {coin} ({refusal}): các khoản chi vẫn tiếp tục mà không dùng nó',
+    'nút cho biết coin {coin} đã được chi tiêu hoặc không tồn tại: các khoản chi vẫn tiếp tục mà không dùng coin này',
+  coin_refused: 'máy ký từ chối coin {coin} ({refusal}): các khoản chi vẫn tiếp tục mà không dùng coin này',
   coin_seems_spent: 'có vẻ giao dịch khác đã tiêu coin',
   coin_spent: 'giao dịch khác đã tiêu coin',
   cold_fee_too_high: 'phí mạng vượt trần của các lần chuyển về ví lạnh',
   countries_not_stated:
-    'chưa nêu các quốc gia được phép giao dịch: hai nhân viên nêu chúng trên trang Quốc gia',
+    'chưa nêu các quốc gia được phép giao dịch: hai nhân viên nêu các quốc gia này trên trang Quốc gia',
   database_silent: 'cơ sở dữ liệu không trả lời',
-  deposit_found_on_chain: 'đã tìm thấy khoản chuyển trên chuỗi và chuỗi sẽ ghi có cho nó',
+  deposit_found_on_chain: 'đã tìm thấy khoản chuyển trên chuỗi và khoản này được ghi có từ chuỗi',
   deposit_read_from_chain: 'máy chủ đọc chuỗi này và chỉ ghi có những gì tìm thấy ở đó',
   deposits_denied:
     'các khối đã chung cuộc khi đọc lại không có khoản nạp đã lưu: {count}, khoản đầu tiên ở khối {height}',
@@ -64,9 +64,9 @@ export const reason: ConsoleArea<'reason'> = {
   ledger_reserve_apart: 'làn {lane}: dự trữ có {held}, giao dịch đang mở cần {needed}',
   line_already_decided: 'khoản nạp theo mã này đã được quyết định mà không có dòng này',
   line_no_application: 'chưa ai báo chuyển khoản với mã {reference}',
-  line_no_reference: 'nội dung không có mã tham chiếu của chúng tôi',
-  line_other_amount: 'đã đến {came}, trong khi khách được báo chuyển {told}',
-  line_other_currency: 'đến bằng {came}, trong khi khách được báo chuyển {told}',
+  line_no_reference: 'nội dung không có mã tham chiếu của sàn',
+  line_other_amount: 'đã đến {came}, trong khi khách hàng được báo chuyển {told}',
+  line_other_currency: 'đến bằng {came}, trong khi khách hàng được báo chuyển {told}',
   line_reference_used: 'một khoản nạp khác đã được ghi có với cùng mã của ngân hàng',
   line_several: 'nhiều khoản nạp có mã {reference}',
   logs_not_signed: 'các sổ ghi công khai không còn được ký',
@@ -77,19 +77,20 @@ export const reason: ConsoleArea<'reason'> = {
   node_behind: 'nút chậm {blocks} khối so với các khối đã đọc',
   node_changed_while_read: 'chuỗi của nút thay đổi trong lúc đọc',
   node_failed: 'nút không trả lời: {error}',
-  node_has_other_balance: 'sau khối {height} của nó, địa chỉ {address} có số dư khác',
+  node_has_other_balance: 'sau khối {height} của nút này, địa chỉ {address} có số dư khác',
   node_has_other_block: 'khối {height} của nút là {hash}',
-  node_hides_transfers: 'nút liệt kê ít log hơn số có trong khối {height} của nó',
+  node_hides_transfers: 'nút liệt kê ít log hơn số có trong khối {height}',
   node_limits_range: 'nút giới hạn truy vấn nhật ký: máy chủ hỏi {blocks} khối mỗi lần',
   node_limits_rate: 'nút giới hạn tần suất gọi: máy chủ đã gọi quá thường xuyên và chờ {seconds} giây',
   node_on_other_chain: 'nút phục vụ chuỗi {chain}',
   node_other_first_block: 'nút phục vụ chuỗi khác: khối đầu tiên là {found}',
-  node_read_later: 'khối {height} của nó chưa được đọc',
+  node_read_later: 'khối {height} của nút này chưa được đọc',
   node_refused: 'đã từ chối lệnh gọi với mã {code}: {words}',
   node_refuses: 'nút từ chối giao dịch: {words}',
   node_serves_other_chain: 'nút phục vụ chuỗi {found}, còn cài đặt ghi {expected}',
   node_unreachable: 'không kết nối được nút của chuỗi',
-  node_with_other_transfer: 'nó cho thấy một giao dịch chuyển trong khối {height} mà nút đầu tiên không có',
+  node_with_other_transfer:
+    'nút này cho thấy một giao dịch chuyển trong khối {height} mà nút đầu tiên không có',
   node_without_block: 'nút không đưa ra khối {height}',
   node_without_confirmations: 'nút chưa có đủ xác nhận',
   node_without_transfer: 'khối {height} của nút không chứa giao dịch chuyển',
@@ -100,8 +101,8 @@ export const reason: ConsoleArea<'reason'> = {
   other_amount_proposed: '{member} đã đề xuất ghi có số tiền khác: hãy quyết định việc đó trước',
   other_chain: 'nút phục vụ một chuỗi khác trước',
   own_transactions_noted: 'đang ghi nhận các giao dịch trước đây của sàn: hiện {count}',
-  payment_may_be_signed: 'giao dịch chi trả cho nó có thể đã được ký',
-  payment_proposed: '{member} đã báo cáo việc thanh toán',
+  payment_may_be_signed: 'giao dịch chi trả khoản này có thể đã được ký',
+  payment_proposed: '{member} đã báo chi trả khoản này',
   payment_unknown:
     'nonce đã được dùng, nhưng các nút không cho thấy giao dịch của chúng ta lẫn giao dịch nào khác dùng nonce này: không ai có thể chi trả lần nữa cho đến khi tìm thấy',
   payment_without_receipt:
@@ -111,7 +112,7 @@ export const reason: ConsoleArea<'reason'> = {
   reorganisation_of_credited: 'chuỗi tái tổ chức làm mất khoản nạp đã ghi có: {count}, trên khối {height}',
   reorganisation_too_deep: 'chuỗi tái tổ chức sâu hơn mọi khối còn lưu',
   return_balance_less:
-    'sau khối {height}, token cho biết địa chỉ giữ {held} đơn vị, không phải {raw}: hãy đề xuất đúng số nó giữ',
+    'sau khối {height}, token cho biết địa chỉ giữ {held} đơn vị, không phải {raw}: hãy đề xuất đúng số đang giữ',
   return_balance_unreadable: 'token không cho số dư đọc được',
   return_behind_sweep: 'việc gom từ cùng địa chỉ được làm trước',
   return_moved_other:
@@ -121,14 +122,14 @@ export const reason: ConsoleArea<'reason'> = {
   return_unconfirmed: 'lệnh chuyển đã ở trong chuỗi, nhưng token không cho số dư để xác nhận',
   risk_finding_open: 'một phát hiện đang mở của quy tắc rủi ro giữ lại đến {until}',
   risk_same_destination:
-    '{count} tài khoản khác dùng cùng ví hoặc thẻ: {accounts}. Quy tắc hỏi từ mức {limit}.',
+    '{count} tài khoản khác dùng cùng ví hoặc thẻ: {accounts}. Quy tắc yêu cầu kiểm tra từ mức {limit}.',
   risk_same_device:
-    '{count} tài khoản khác trên cùng thiết bị và địa chỉ mạng: {accounts}. Quy tắc hỏi từ mức {limit}.',
+    '{count} tài khoản khác trên cùng thiết bị và địa chỉ mạng: {accounts}. Quy tắc yêu cầu kiểm tra từ mức {limit}.',
   risk_splitting:
-    '{count} khoản rút trong {hours} giờ thấp hơn hạn mức của một người không quá {percent} %. Quy tắc hỏi từ mức {limit}.',
+    '{count} khoản rút trong {hours} giờ thấp hơn hạn mức của một người không quá {percent}%. Quy tắc yêu cầu kiểm tra từ mức {limit}.',
   risk_streak:
-    'Có lãi {wins} trong {count} giao dịch mới nhất không chồng nhau. Ngẫu nhiên thì cứ {oneIn} khách hàng mới có một người như vậy. Quy tắc hỏi từ mức một trên {limit}.',
-  risk_velocity: '{count} khoản thanh toán trong {hours} giờ. Quy tắc hỏi từ mức {limit}.',
+    'Có lãi {wins} trong {count} giao dịch mới nhất không chồng nhau. Ngẫu nhiên thì cứ {oneIn} khách hàng mới có một người như vậy. Quy tắc yêu cầu kiểm tra từ mức một trên {limit}.',
+  risk_velocity: '{count} khoản thanh toán trong {hours} giờ. Quy tắc yêu cầu kiểm tra từ mức {limit}.',
   screening_malformed: 'câu trả lời không đúng quy ước',
   screening_not_asked: 'máy chủ dừng trước khi hỏi',
   screening_other_question: 'câu trả lời thuộc về yêu cầu khác',
@@ -232,7 +233,7 @@ export const reason: ConsoleArea<'reason'> = {
   venue_without_pong: 'không trả lời ping',
   venue_without_prices: 'không có giá',
   waits_behind_nonce:
-    'một giao dịch trước đó của tài khoản trả tiền chưa nằm trong khối nào, và giao dịch này, với nonce {nonce}, đứng sau nó',
+    'một giao dịch trước đó của tài khoản trả tiền chưa nằm trong khối nào, và giao dịch này, với nonce {nonce}, đứng sau giao dịch đó',
   withdrawals_frozen: 'nhân viên đã phong tỏa việc rút tiền của tài khoản này',
   witness_has_seen_more:
     'nhân chứng {witness} đã thấy {entries} mục của sổ ghi {log}, còn cơ sở dữ liệu này có {stored}',

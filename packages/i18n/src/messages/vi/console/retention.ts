@@ -13,7 +13,7 @@ export const retention: ConsoleArea<'retention'> = {
   changePeriod: 'Đổi thời hạn của {what}',
   chatEvents: 'Thay đổi được đánh số của các cuộc trò chuyện, không gồm tin nhắn',
   chatEventsWhy:
-    'Điện thoại mất kết nối dùng chúng để bắt kịp. Nếu lâu hơn, nó tải lại toàn bộ cuộc trò chuyện.',
+    'Điện thoại mất kết nối dùng các thay đổi này để bắt kịp. Nếu mất lâu hơn, điện thoại tải lại toàn bộ cuộc trò chuyện.',
   closedAccountDocuments:
     'Giấy tờ của tài khoản đã đóng được giữ {documentsDays} ngày (TALLYSTICK_DOCUMENTS_KEPT_DAYS).',
   countsAfter: 'Tính từ',
@@ -70,7 +70,7 @@ export const retention: ConsoleArea<'retention'> = {
   questionsWalletsAddress: 'Yêu cầu tới ví, kèm địa chỉ',
   refusal: 'lúc bị từ chối',
   refusalNewerVersion: 'lúc bị từ chối hoặc có phiên bản mới hơn',
-  refusedDeposits: 'Đơn nạp tiền bị từ chối. Khóa của đơn đã lập được giữ lại',
+  refusedDeposits: 'Báo nạp bị từ chối. Khóa của báo nạp đã lập được giữ lại',
   refusedPurchases:
     'Giao dịch mua, vay và rút bị từ chối. Khóa của những giao dịch đã thực hiện được giữ lại',
   refusedRequestsWhy:
@@ -97,7 +97,7 @@ export const retention: ConsoleArea<'retention'> = {
     'Sổ cái, lệnh, thanh toán, sổ ghi công khai, khiếu nại và nhật ký kiểm toán. Trigger của cơ sở dữ liệu từ chối mọi lần xóa.',
   staysProposals:
     'Đề xuất, phê duyệt và phiên bản của mọi cài đặt. Trigger của cơ sở dữ liệu từ chối mọi lần xóa.',
-  staysQueues: 'Hàng đợi, tiến độ và số liệu được tính lại. Máy chủ xóa dòng khi việc của nó xong.',
+  staysQueues: 'Hàng đợi, tiến độ và số liệu được tính lại. Máy chủ xóa dòng khi việc đã xong.',
   staysSettings: 'Cài đặt, nhân viên, đồng coin và sản phẩm. Một dòng mất đi khi bị thay thế.',
   staysWithAccount:
     'Giữ khi tài khoản còn mở. Đóng tài khoản sẽ xóa những gì trang Closed accounts của trang trợ giúp nêu.',

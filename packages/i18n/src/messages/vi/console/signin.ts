@@ -18,7 +18,7 @@ export const signin: ConsoleArea<'signin'> = {
   linkFor:
     'Dành cho {name}, dùng một lần, đến {time}. Không ai khác thấy mật khẩu bạn chọn, và không ai của sàn hỏi bạn mật khẩu.',
   linkUnusable:
-    'Không dùng được liên kết này: nó đã được dùng, bị thay thế, bị thu hồi hoặc đã quá một ngày. Hãy xin quản trị viên liên kết mới. Nếu bạn chưa tự dùng, hãy báo ngay.',
+    'Không dùng được liên kết này: liên kết đã được dùng, bị thay thế, bị thu hồi hoặc đã quá một ngày. Hãy xin quản trị viên liên kết mới. Nếu bạn chưa tự dùng, hãy báo ngay.',
   namePasskey: 'Tên khóa truy cập',
   newName: 'Tên mới',
   newPassword: 'Mật khẩu mới',

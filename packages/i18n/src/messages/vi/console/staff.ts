@@ -85,8 +85,7 @@ export const staff: ConsoleArea<'staff'> = {
   permissions: 'Quyền',
   recover: 'Khôi phục…',
   recoveries: 'Khôi phục đăng nhập',
-  recoveriesNoneYet:
-    'Chưa có. Một người đề xuất cho thành viên không đăng nhập được, và người khác phê duyệt.',
+  recoveriesNoneYet: 'Chưa có. Một người đề xuất cho nhân viên không đăng nhập được, và người khác duyệt.',
   recoveriesWord: 'khôi phục đăng nhập',
   resetFactorEffect:
     'Khi mất thiết bị. Nhân viên thứ hai phải duyệt. Sau đó họ bị đăng xuất và thiết lập lại ở lần đăng nhập tiếp theo. Mật khẩu của họ vẫn bí mật.',

@@ -11,7 +11,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   cold: 'Ví lạnh',
   coldMeaning: 'Ở các địa chỉ ví lạnh. Máy ký không chi được; chủ các khóa đó bổ sung cho ví nóng.',
   coldProofs: {
-    blockWithoutAnchor: 'Văn bản nêu một khối không có neo của nhà điều hành.',
+    blockWithoutAnchor: 'Văn bản nêu một khối không có neo của sàn.',
     enter: 'Nhập',
     enterEffect: 'Máy chủ kiểm tra và chỉ lưu nếu đúng. Bản kê tài sản kế tiếp sẽ cho mọi người thấy.',
     enterSignature: 'Nhập chữ ký…',
@@ -19,7 +19,7 @@ export const treasury: ConsoleArea<'treasury'> = {
     intro:
       'Người giữ khóa ký đúng văn bản này bằng từng khóa ví lạnh, ít nhất 35 ngày một lần. Chỉ khi đó trang công khai mới tính tiền trong ví lạnh. Văn bản này không thể chuyển tiền.',
     newestSignature: 'Chữ ký mới nhất',
-    noColdAddressHouse: 'Đây không phải địa chỉ ví lạnh của nhà điều hành.',
+    noColdAddressHouse: 'Đây không phải địa chỉ ví lạnh của sàn.',
     noneMoneyNotProven: 'Chưa có: số tiền này chưa được chứng minh',
     signatureEntered: 'Đã nhập chữ ký.',
     signatureKnown: 'Đã có chữ ký của địa chỉ này trên văn bản này.',
@@ -47,7 +47,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   hot: 'Ví nóng',
   hotAndCold: 'Ví nóng và ví lạnh',
   hotBelowPayouts: 'Ví nóng không đủ cho các khoản chi trả: hãy bổ sung',
-  hotLimit: 'Giới hạn ví nóng',
+  hotLimit: 'Hạn mức ví nóng',
   hotLimitMeaning:
     'Vượt mức này (và các khoản chi trả đang chờ), tiền chuyển về địa chỉ ví lạnh. Mức do chính sách của máy ký quy định.',
   hotMeaning: 'Máy ký có thể chi ngay: tài khoản chi trả, hoặc bitcoin đã xác nhận.',

@@ -41,7 +41,7 @@ export const withdrawals: ConsoleArea<'withdrawals'> = {
   rejectMessageHint: 'Lý do được dịch cho khách hàng. Tin nhắn này được gửi đúng như bạn viết.',
   rejectOf: 'Từ chối {of}',
   rejectedFundsReturned: 'Đã từ chối. Đã hoàn tiền.',
-  retryEffect: 'Ký một giao dịch mới. Nonce của giao dịch cũ đã dùng nên nó không thể chi trả.',
+  retryEffect: 'Ký một giao dịch mới. Nonce của giao dịch cũ đã dùng nên giao dịch đó không thể chi trả.',
   retryStarted: 'Đã bắt đầu thử lại.',
   screeningSilent: 'Sàng lọc bên ngoài không trả lời',
   screeningWantsPerson: 'Sàng lọc bên ngoài cần người xem xét',
@@ -57,13 +57,13 @@ export const withdrawals: ConsoleArea<'withdrawals'> = {
   tryAgainOf: 'Thử lại {of}',
   twoApprovals: 'Cần hai lần duyệt. Nhân viên thứ hai phải duyệt.',
   voidApproveEffect:
-    'Bộ ký thay khoản chi bằng một giao dịch không trả gì. Sau đó lệnh rút thất bại và có thể được chi lại hoặc từ chối. Nếu khoản chi vào khối trước, lệnh rút được hoàn tất.',
-  voidApproved: 'Đã phê duyệt. Lệnh rút sẽ thất bại khi giao dịch thay thế không thể đảo ngược.',
+    'Máy ký thay khoản chi bằng một giao dịch không trả gì. Sau đó lệnh rút thất bại và có thể được chi lại hoặc từ chối. Nếu khoản chi vào khối trước, lệnh rút được hoàn tất.',
+  voidApproved: 'Đã duyệt. Lệnh rút sẽ thất bại khi giao dịch thay thế đã chung cuộc.',
   voidEffect: 'Khoản chi được thay bằng một giao dịch không trả gì.',
   voidPaymentButton: 'Hủy khoản chi…',
   voidPaymentOrder: 'Hủy khoản chi của {order}',
   voidProposeEffect:
-    'Dành cho khoản chi mà không nút nào nhận. Nonce của nó được dùng bởi một giao dịch không trả gì, nên các khoản chi phía sau được tiếp tục. Cần một nhân viên thứ hai phê duyệt. Có thể thực hiện một giờ sau khi khoản chi được ký.',
+    'Dành cho khoản chi mà không nút nào nhận. Nonce của khoản chi đó được dùng bởi một giao dịch không trả gì, nên các khoản chi phía sau được tiếp tục. Cần nhân viên thứ hai duyệt. Có thể thực hiện một giờ sau khi khoản chi được ký.',
   warning: 'Cảnh báo',
   withdrawalOf: 'Rút {sum}',
 };
