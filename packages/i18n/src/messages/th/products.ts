@@ -92,7 +92,7 @@ export const products: Area<'products'> = {
     less: 'ลดหนึ่งเครื่อง',
     more: 'เพิ่มหนึ่งเครื่อง',
     rent: 'เช่า · {amount} {currency}',
-    rentAnyway: 'ยืนยันเช่า',
+    rentAnyway: 'ยังต้องการเช่า',
     rented: 'เช่าแล้ว',
     formula: 'วิธีคำนวณปริมาณที่ขุดได้',
     formulaText: 'กำลังขุด × 86400 ÷ (ค่าความยาก × 2³²) × รางวัลต่อบล็อก × (1 − ค่าธรรมเนียม) ปัดเศษลง',
