@@ -82,7 +82,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaid:
       '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\n\nไม่มีการขายหลักประกัน และ {collateral} {coin} ของคุณกลับมาใช้ได้แล้ว',
     expired: 'สินเชื่อของคุณครบกำหนดแล้วและยังไม่ได้ชำระคืน',
-    collateral: 'มูลค่าหลักประกันลดลงถึงเกณฑ์ของสินเชื่อ',
+    collateral: 'มูลค่าหลักประกันลดลงถึงเกณฑ์บังคับขายของสินเชื่อ',
   },
   ja: {
     dueSubject: 'ローンの返済期限は {time} です',
@@ -115,7 +115,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaid:
       '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\n\nKhông có tài sản thế chấp nào bị bán. {collateral} {coin} của bạn đã khả dụng trở lại.',
     expired: 'Khoản vay đã đến hạn mà chưa được trả.',
-    collateral: 'Giá trị tài sản thế chấp đã giảm đến giới hạn của khoản vay.',
+    collateral: 'Giá trị tài sản thế chấp đã giảm đến mức thanh lý của khoản vay.',
   },
   'zh-Hans': {
     dueSubject: '您的贷款将于 {time} 到期',
