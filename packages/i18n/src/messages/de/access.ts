@@ -38,13 +38,13 @@ export const access: Area<'access'> = {
     withKey: 'Mit Geräteschlüssel signieren',
   },
   phrase: {
-    unkeptTitle: 'Dieser Browser kann den Schlüssel nicht behalten',
+    unkeptTitle: 'Dieser Browser kann den Schlüssel nicht speichern',
     unkeptBody:
       'Der Speicher dieses Browsers ist gesperrt oder voll, etwa in einem privaten Fenster. Der Schlüssel ist weg, sobald Sie diesen Tab schließen. Danach öffnen nur noch die zwölf notierten Wörter Ihr Konto.',
     unkeptNext: 'Ich habe die Wörter, weiter',
     title: 'Ihre Wiederherstellungsphrase',
     warning:
-      'Schreiben Sie diese 12 Wörter in dieser Reihenfolge auf. Wer sie hat, hat Ihr Konto; ohne sie ist mit dem Gerät auch das Konto verloren.',
+      'Schreiben Sie diese 12 Wörter in dieser Reihenfolge auf. Wer sie hat, hat Ihr Konto; ohne sie ist bei Verlust des Geräts auch das Konto verloren.',
     written: 'Ich habe sie aufgeschrieben',
     checkTitle: 'Ist alles notiert?',
     checkBody: 'Bitte geben Sie diese Wörter Ihrer Phrase ein.',
@@ -62,7 +62,7 @@ export const access: Area<'access'> = {
   setting: {
     theme: 'Darstellung',
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
-    colourSets: { standard: 'Standard', 'colour-blind': 'Farbenblind', 'red-up': 'Rot steigt' },
+    colourSets: { standard: 'Standard', 'colour-blind': 'Farbenblind', 'red-up': 'Rot für steigend' },
     languageHint: 'Gilt sofort in der ganzen App.',
     ownData: 'Ihre Daten',
     ownDataHint: 'Herunterladen oder das Konto schließen',
@@ -88,7 +88,7 @@ export const access: Area<'access'> = {
     recoveryBody:
       'Jeder öffnet Ihr Konto einmal, falls Sie Ihr Telefon verlieren. Sie werden nur dieses eine Mal gezeigt.',
     copyCodes: 'Codes kopieren',
-    kept: 'Ich habe sie aufbewahrt',
+    kept: 'Ich habe sie gesichert',
   },
   reset: {
     account: 'Kontoname oder E-Mail-Adresse',

@@ -28,7 +28,7 @@ export const accessibility: Area<'accessibility'> = {
   },
   writeTitle: 'Melden Sie uns eine Barriere',
   write:
-    'Wenden Sie sich an den Kundenservice und schreiben Sie, auf welcher Seite Sie waren, was Sie tun wollten und was Sie gehindert hat. Sie können jeden Inhalt auch in anderer Form verlangen.',
+    'Wenden Sie sich an den Kundenservice und schreiben Sie, auf welcher Seite Sie waren, was Sie tun wollten und was Sie gehindert hat. Sie können jeden Inhalt auch in anderer Form anfordern.',
   authority:
     'Wenn Ihnen unsere Antwort nicht hilft, können Sie sich bei der Behörde beschweren, die in Ihrem Land für Barrierefreiheit zuständig ist.',
   made: 'Erklärung vom {date}, nach unseren eigenen automatischen Tests',

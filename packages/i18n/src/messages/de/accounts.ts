@@ -47,9 +47,9 @@ export const accounts: Area<'accounts'> = {
   setting: {
     colours: 'Farben für steigend und fallend',
     colourSetHints: {
-      standard: 'Grün steigt, Rot fällt',
-      'colour-blind': 'Blau steigt, Orange fällt',
-      'red-up': 'Rot steigt, Grün fällt',
+      standard: 'Grün für steigend, Rot für fallend',
+      'colour-blind': 'Blau für steigend, Orange für fallend',
+      'red-up': 'Rot für steigend, Grün für fallend',
     },
   },
 };

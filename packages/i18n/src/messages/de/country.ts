@@ -15,7 +15,7 @@ export const country: Area<'country'> = {
   notStated: 'Noch nicht angegeben',
   ask: 'Land angeben',
   saved: 'Land gespeichert',
-  list: 'Länder, in denen der Handel offen ist',
+  list: 'Länder, in denen der Handel möglich ist',
   refusal: {
     countries_not_stated:
       'Der Handel ist noch nicht geöffnet: Wir haben noch nicht angegeben, in welchen Ländern er erlaubt ist. Bitte versuchen Sie es später noch einmal.',

@@ -6,7 +6,7 @@ export const data: Area<'data'> = {
   device: {
     open: 'Dieses Gerät zurücksetzen …',
     title: 'Dieses Gerät zurücksetzen?',
-    body: 'Sie werden auf diesem Gerät abgemeldet. Die gewählte Sprache, die Darstellung, die App-Sperre, Entwürfe und gespeicherte Seiten werden hier gelöscht. Ihr Konto bleibt, wie es ist. Der Wallet-Schlüssel, aufbewahrte Auftragsbestätigungen und vertraute Schlüssel bleiben auf diesem Gerät.',
+    body: 'Sie werden auf diesem Gerät abgemeldet. Die gewählte Sprache, die Darstellung, die App-Sperre, Entwürfe und gespeicherte Seiten werden hier gelöscht. Ihr Konto bleibt, wie es ist. Der Wallet-Schlüssel, aufbewahrte Auftragsbestätigungen und die Schlüssel, denen Sie vertrauen, bleiben auf diesem Gerät.',
     confirm: 'Zurücksetzen',
     alsoKeys: 'Auch Schlüssel und Auftragsbestätigungen löschen …',
     allTitle: 'Auch Schlüssel und Auftragsbestätigungen löschen?',
@@ -22,7 +22,7 @@ export const data: Area<'data'> = {
   exportGot: '{size} MB empfangen …',
   exportDone: 'Ihre Datei ist gespeichert.',
   exportFailed: 'Der Download wurde unterbrochen. Bitte versuchen Sie es noch einmal.',
-  stop: 'Anhalten',
+  stop: 'Abbrechen',
   resetTitle: 'Neu beginnen',
   resetBody: 'Setzt Ihr Spielgeld auf 10.000 USDT zurück. Ihr Verlauf bleibt.',
   resetStart: 'Auf 10.000 USDT zurücksetzen',
@@ -55,7 +55,7 @@ export const data: Area<'data'> = {
     dismiss: 'Ausblenden',
     seen: 'Angesehen',
     titles: {
-      deposit: 'Sehen, wie eine Einzahlung geht',
+      deposit: 'So funktioniert eine Einzahlung',
       market: 'Einen Markt ansehen',
       check: 'Einen Beleg prüfen',
     },
@@ -75,7 +75,7 @@ export const data: Area<'data'> = {
       },
       stories: {
         stake:
-          'Jemand erwartete, dass BTC innerhalb von {seconds} Sekunden fällt, und handelte {stake} bei einem Gewinnsatz von {rate}. Die Gebühr von {fee} stand vorher da.',
+          'Jemand erwartete, dass BTC innerhalb von {seconds} Sekunden fällt, und handelte mit {stake} bei einem Gewinnsatz von {rate}. Die Gebühr von {fee} wurde vorher angezeigt.',
         entry:
           'Er ist der Median des Index in den ersten drei Sekunden nach der Annahme: {entry}. Niemand kann einen Kurs von Hand setzen.',
         settlement: 'Er ist der Median der letzten Sekunden: {settlement}.',

@@ -21,7 +21,7 @@ export const deposits: Area<'deposits'> = {
     'Solche Einzahlungen prüft unser Team. Melden Sie die Einzahlung nach dem Senden mit einem Screenshot.',
   apply: 'Einzahlung melden',
   topUp: 'An Ihre Adresse einzahlen',
-  incoming: 'Im Eingang',
+  incoming: 'Eingehend',
   incomingNone: 'Eingehende Einzahlungen erscheinen hier.',
   progress: '{have} von {need, plural, one {# Bestätigung} other {# Bestätigungen}}',
   waitsForBlock: 'Im Netzwerk gesehen, wartet auf die erste Bestätigung',
@@ -70,7 +70,7 @@ export const deposits: Area<'deposits'> = {
   bankClosedBody:
     'Es gibt keinen aktuellen Wechselkurs. Sobald ein neuer festgelegt ist, sind Überweisungen wieder möglich.',
   recordTransfer: 'Überweisung: {amount}',
-  received: '{came} sind angekommen statt {told}.',
+  received: 'Angekommen: {came} statt {told}.',
   why: {
     charges: 'Eine Bank hat ihre Gebühren einbehalten.',
     sent_other: 'Es wurde ein anderer Betrag gesendet.',

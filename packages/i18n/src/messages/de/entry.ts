@@ -18,7 +18,7 @@ export const entry: Area<'entry'> = {
   miner_output: 'Mining-Ertrag',
   loan_collateral: 'Sicherheit hinterlegt',
   loan_payout: 'Kredit ausgezahlt',
-  loan_restored: 'Zu Kreditguthaben umgebucht',
+  loan_restored: 'In Kreditguthaben umgebucht',
   loan_repayment: 'Kredit zurückgezahlt',
   loan_interest: 'Kreditzinsen',
   loan_collateral_returned: 'Sicherheit zurückgegeben',

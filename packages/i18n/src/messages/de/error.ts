@@ -12,9 +12,9 @@ export const error: Area<'error'> = {
   payload_too_large: 'Bitte laden Sie Bilder unter 1 MB hoch',
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   internal: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
-  unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich wieder.',
+  unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
   clocks_differ:
-    'Die Uhren des Servers weichen voneinander ab, daher werden gerade keine Trades angenommen. Bitte versuchen Sie es gleich wieder.',
+    'Die Uhren des Servers weichen voneinander ab, daher werden gerade keine Trades angenommen. Bitte versuchen Sie es in Kürze erneut.',
 
   picture_unreadable: 'Dieses Bild kann nicht gelesen werden. Bitte verwenden Sie JPEG, PNG oder WebP.',
   picture_too_detailed: 'Dieses Bild hat zu viele Pixel. Bitte verwenden Sie ein kleineres.',
@@ -27,7 +27,7 @@ export const error: Area<'error'> = {
 
   account_taken: 'Dieser Kontoname ist bereits vergeben. Bitte wählen Sie einen anderen.',
   account_not_empty:
-    'Das Konto ist noch nicht leer: Guthaben, Trades, Pläne, Kredite oder Zahlungen stehen noch offen. Bitte schließen Sie das zuerst ab.',
+    'Das Konto ist noch nicht leer: Guthaben, Trades, Fondsanlagen, Mining-Geräte, Kredite oder Zahlungen sind noch offen. Bitte schließen Sie das zuerst ab.',
   invitation_invalid:
     'Dieser Einladungscode ist ungültig. Bitte prüfen Sie ihn, oder fragen Sie die Person, von der Sie ihn haben.',
   credentials_invalid: 'Kontoname oder Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
@@ -74,11 +74,11 @@ export const error: Area<'error'> = {
   reserve_too_small:
     'Die Reserve kann diesen Trade gerade nicht decken, daher wurde er nicht angenommen. Sie können einen kleineren Betrag versuchen.',
   own_limit_reached:
-    'Ihr selbst gesetztes Limit lässt das nicht zu. Sie können es unter „Meine Limits“ ansehen.',
+    'Ihr selbst gesetztes Limit lässt das nicht zu. Sie können es unter „Meine Limits“ einsehen.',
   request_expired:
     'Die Anfrage kam zu spät an und wurde nicht ausgeführt. Es wurde nichts bewegt. Bitte prüfen Sie die Angaben und versuchen Sie es erneut.',
   seen_in_future:
-    'Die Kurse auf Ihrem Bildschirm sind neuer als unsere Uhr. Es wurde nichts bewegt. Bitte versuchen Sie es gleich wieder.',
+    'Die Kurse auf Ihrem Bildschirm sind neuer als unsere Uhr. Es wurde nichts bewegt. Bitte versuchen Sie es in Kürze erneut.',
   timed_out:
     'Sie haben eine Auszeit eingelegt und können derzeit nicht handeln, im Fonds anlegen, mieten oder Kredite aufnehmen. Danach können Sie weitermachen.',
   login_frozen: 'Die Anmeldung bei diesem Konto ist gesperrt. Bitte wenden Sie sich an den Kundenservice.',
@@ -119,13 +119,14 @@ export const error: Area<'error'> = {
   withdrawal_over_limit:
     'Das ist mehr, als von Ihrem Auszahlungslimit noch übrig ist. Bitte geben Sie einen kleineren Betrag ein.',
   own_deposit_address:
-    'Das ist eine unserer eigenen Einzahlungsadressen. Bitte zahlen Sie an eine fremde Adresse aus.',
+    'Das ist eine unserer eigenen Einzahlungsadressen. Bitte wählen Sie eine externe Adresse.',
   way_closed: 'Dieser Weg ist derzeit nicht verfügbar. Bitte wählen Sie einen anderen Weg.',
   rate_missing:
     'Banküberweisungen sind erst wieder möglich, wenn ein aktueller Wechselkurs festgelegt ist. Bitte versuchen Sie es später noch einmal.',
   rate_changed: 'Der Wechselkurs hat sich geändert. Bitte prüfen Sie den Betrag, den Sie erhalten.',
   quote_expired: 'Diese Überweisungsdaten gelten nicht mehr. Bitte fordern Sie neue an.',
-  already_reported: 'Diese Transaktion haben Sie bereits gemeldet. Verfolgen Sie sie unter den Einzahlungen.',
+  already_reported:
+    'Diese Transaktion haben Sie bereits gemeldet. Sie können sie im Einzahlungsverlauf verfolgen.',
   withdrawal_under_way:
     'Diese Auszahlung ist bereits in Arbeit und kann nicht mehr geändert werden. Sie müssen nichts tun.',
 

@@ -18,7 +18,7 @@ export const identity: Area<'identity'> = {
   documents: {
     none: 'Keins',
     passport: 'Reisepass',
-    identity_card: 'Ausweis',
+    identity_card: 'Personalausweis',
     driving_licence: 'Führerschein',
   },
   documentNumber: 'Dokumentnummer',
@@ -47,7 +47,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'Bitte weisen Sie sich noch einmal aus',
     expired: 'Ihr Dokument war bis {date} gültig.',
-    body: 'Ihr Geld ist nicht gesperrt. Bis Sie wieder bestätigt sind, kann für neue Auszahlungen ein niedrigeres Limit gelten. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
+    body: 'Ihr Geld ist nicht gesperrt. Bis Ihre Identität wieder bestätigt ist, kann für neue Auszahlungen ein niedrigeres Limit gelten. Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
   },
   reason: 'Grund: {reason}',
   reasons: {

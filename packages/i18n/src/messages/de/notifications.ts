@@ -83,7 +83,7 @@ export const notifications: Area<'notifications'> = {
     pushedKinds: 'Als Push senden',
     pushedHint: 'Gilt für alle Ihre Geräte mit Push.',
     shownKinds: 'In der Liste zeigen',
-    shownHint: 'Ausgeblendete Meldungen zählen nicht als ungelesen.',
+    shownHint: 'Ausgeblendete Mitteilungen zählen nicht als ungelesen.',
     always: 'Immer gezeigt',
     notSaved: 'Die Einstellung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   },

@@ -29,7 +29,7 @@ export const passkeys: Area<'passkeys'> = {
   or: 'Oder:',
   lock: {
     title: 'App-Sperre',
-    help: 'Verbirgt auf diesem Gerät Guthaben und den Text von Push-Mitteilungen, bis ein Passkey die App entsperrt. Sie sperrt bei jedem Start.',
+    help: 'Verbirgt auf diesem Gerät Guthaben und den Text von Push-Mitteilungen, bis ein Passkey die App entsperrt. Die Sperre greift bei jedem Start.',
     off: 'Keine',
     atOnce: 'Beim Verlassen der App',
     minutes: '{count, plural, one {# Min.} other {# Min.}}',

@@ -122,7 +122,7 @@ export const products: Area<'products'> = {
       'Ich möchte den Einzahlungsbonus buchen: {recharge} USDT einzahlen, Bonus {reward} USDT. Buchung {id}.',
     how: 'So funktioniert es',
     step1: 'Buchen Sie eine Stufe beim Kundenservice.',
-    step2: 'Machen Sie eine Einzahlung in Höhe der Stufe.',
+    step2: 'Leisten Sie eine Einzahlung über den Betrag der Stufe.',
     step3: 'Zwei Personen aus unserem Team prüfen das und zahlen den Bonus.',
   },
 };

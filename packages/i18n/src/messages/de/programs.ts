@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const programs: Area<'programs'> = {
   title: 'API für Ihre Programme',
   intro:
-    'Mit Schlüsseln können Ihre eigenen Programme Ihr Konto lesen und Trades eröffnen. Kein Schlüssel kann Geld auszahlen, Ihre Sicherheit ändern oder ein Ziel hinzufügen.',
+    'Mit Schlüsseln können Ihre eigenen Programme Ihr Konto lesen und Trades eröffnen. Kein Schlüssel kann Geld auszahlen, Ihre Sicherheitseinstellungen ändern oder ein Ziel hinzufügen.',
   docs: 'Beschreibung aller Aufrufe',
   stored: 'Ich habe ihn gesichert',
   keys: {

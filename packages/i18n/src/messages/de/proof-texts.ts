@@ -57,7 +57,7 @@ export const ownSteps: Pick<
     name: 'Ihre Auftragsbestätigung',
     proves: 'Es ist genau der Auftrag der Auftragsbestätigung auf diesem Telefon.',
     fails:
-      'Die Auftragsbestätigung auf diesem Telefon gilt unter derselben Nummer für einen anderen Auftrag. Heben Sie beide Dateien auf: Zusammen beweisen sie es.',
+      'Die Auftragsbestätigung auf diesem Telefon gilt unter derselben Nummer für einen anderen Auftrag. Bewahren Sie beide Dateien auf: Zusammen beweisen sie es.',
   },
   nonce_yours: {
     name: 'Ihre Anfrage',
@@ -140,7 +140,7 @@ export const ownBalance: Pick<
 > = {
   left: 'Ihr Guthaben fehlt in der Aufstellung',
   leftBody:
-    'Dieses Telefon sah vor und nach der Aufstellung vom {time} ein Guthaben von {amount}, und Sie stehen nicht darin. Sichern Sie, was Sie sehen, und wenden Sie sich an den Kundenservice.',
+    'Dieses Telefon sah vor und nach der Aufstellung vom {time} ein Guthaben von {amount}, aber die Aufstellung enthält Sie nicht. Sichern Sie, was Sie sehen, und wenden Sie sich an den Kundenservice.',
   differs: 'Die Aufstellung zählt einen anderen Betrag',
   differsBody:
     'Dieses Telefon sah vor und nach dieser Aufstellung {amount}. Vergleichen Sie das mit Ihren Kontoumsätzen und wenden Sie sich an den Kundenservice.',

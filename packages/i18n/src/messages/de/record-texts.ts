@@ -1,11 +1,11 @@
 /** The result of adding up the account's records. */
 export const recordTexts = {
-  alarm: 'Ihre Kontoumsätze gehen nicht auf',
+  alarm: 'Ihre Kontoumsätze stimmen rechnerisch nicht',
   alarmBody:
     'Bei {currency} widersprechen das Guthaben, die Kontoumsätze oder eine Aufstellung dem, was dieses Telefon gesehen hat. Öffnen Sie den Hinweis, um den Widerspruch zu sehen, und wenden Sie sich an den Kundenservice.',
   command: 'Ein Prüfer kann es mit tallystick-verify bestätigen.',
   evidence:
-    'Sichern Sie die Nachweise unten und die Datei Ihrer Daten, und wenden Sie sich an den Kundenservice.',
+    'Sichern Sie die Nachweise unten und die Datei mit Ihren Daten, und wenden Sie sich an den Kundenservice.',
   fault: {
     changed: 'Ein Kontoumsatz in {currency} wurde geändert, nachdem eine Aufstellung ihn festgehalten hatte',
     left: 'Die Aufstellung enthält Ihre Kontoumsätze in {currency} nicht mehr',

@@ -10,7 +10,7 @@ export const shell: Area<'shell'> = {
   recordsButton: 'Verlauf',
   unread: '{count, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',
   reconnecting: 'Verbindung wird wiederhergestellt …',
-  polled: 'Zahlen kommen alle paar Sekunden',
+  polled: 'Aktualisierung alle paar Sekunden',
   playMoney: 'Demo · Spielgeld',
 
   slow: {

@@ -19,7 +19,7 @@ export const statement: StatementWords = {
   worth: 'Kontowert am Ende des Zeitraums',
   value: 'Wert',
   inTrades: 'In offenen Trades gebunden',
-  owed: 'Offene Kredite',
+  owed: 'Kreditschulden',
   byKind: 'Kontoumsätze nach Art',
   byMonth: 'Monat für Monat',
   seconds: '{count} s',
@@ -35,7 +35,7 @@ export const statement: StatementWords = {
   checkAgain:
     'Sobald das Jahr beendet ist, speichert die App diese Datei in dieser Sprache erneut mit demselben SHA-256.',
   checkTrades:
-    'Die einzelnen Trades stehen in der CSV-Datei Ihrer Kontoumsätze. Zu jedem abgerechneten Trade gibt es einen Beleg, mit dem jeder Kurse und Ergebnis prüfen kann.',
+    'Die einzelnen Trades stehen in der CSV-Datei Ihrer Kontoumsätze. Zu jedem abgerechneten Trade gibt es einen Beleg, mit dem sich Kurse und Ergebnis unabhängig prüfen lassen.',
   checkLiabilities:
     'Neueste Aufstellung der Verbindlichkeiten bei der Erstellung: Nr. {number} vom {time}. Die App zeigt mit einem Beweis, was darin für dieses Konto zählt.',
   more: '{count, plural, one {Die angehängte Datei enthält # weitere Zeile.} other {Die angehängte Datei enthält # weitere Zeilen.}}',

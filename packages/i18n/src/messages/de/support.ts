@@ -6,7 +6,7 @@ export const support: Area<'support'> = {
   emptyBody: 'Schreiben Sie uns oder senden Sie ein Bild. Der ganze Chat bleibt hier erhalten.',
   here: 'Wir sind online',
   away: 'Wir sind gerade offline',
-  hours: 'Zeiten ({zone})',
+  hours: 'Servicezeiten ({zone})',
   aroundTheClock: 'Rund um die Uhr',
   write: 'Nachricht',
   placeholder: 'Nachricht schreiben',

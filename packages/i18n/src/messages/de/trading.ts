@@ -7,8 +7,8 @@ export const trading: Area<'trading'> = {
   sheet: {
     title: '{pair} handeln',
     about: 'Über diesen Trade',
-    hold: 'Gedrückt halten. Ein Tippen fragt erst nach.',
-    askTitle: 'Diesen Trade platzieren?',
+    hold: 'Gedrückt halten. Antippen fragt erst nach.',
+    askTitle: 'Diesen Trade eröffnen?',
     duration: 'Laufzeit',
     amount: 'Trade-Betrag',
     available: 'Verfügbar: {amount} {unit}',

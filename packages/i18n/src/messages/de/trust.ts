@@ -7,7 +7,7 @@ export const trust: Area<'trust'> = {
     done: '{held} von {steps} Schritten bestätigt',
     noGold: 'Kein Gold ohne außenstehende Zeugen.',
     alarm:
-      'Leisten Sie keine Einzahlung, bis das geklärt ist. Machen Sie einen Screenshot, und kontaktieren Sie den Kundenservice.',
+      'Machen Sie keine Einzahlung, bis das geklärt ist. Machen Sie einen Screenshot und wenden Sie sich an den Kundenservice.',
     experts: 'Für Fachleute',
     name: {
       solvency: 'Zahlungsfähigkeit',
@@ -16,10 +16,10 @@ export const trust: Area<'trust'> = {
     },
     solvency: {
       demo: 'Spielgeld braucht keine Deckung: {owed} geschuldet, nichts davon echt.',
-      claimed: 'Nach unseren Büchern sind {held} da, {owed} geschuldet.',
-      short: 'Nur {held} sind da, {owed} geschuldet.',
+      claimed: 'Laut unseren Büchern sind {held} vorhanden, {owed} werden geschuldet.',
+      short: 'Nur {held} sind vorhanden, {owed} werden geschuldet.',
       none: 'Noch keine Aufstellung; jeden Tag entsteht eine.',
-      proven: 'Belegtes Geld deckt {share} von {owed} Schuld; kein Coin hat weniger.',
+      proven: 'Belegtes Geld deckt {share} der geschuldeten {owed}; bei keinem Coin ist es weniger.',
     },
     prices: {
       claimed: '{share} aller Sekunden haben einen öffentlichen Kurs.',
@@ -121,8 +121,8 @@ export const trust: Area<'trust'> = {
       none: 'In den letzten 24 Stunden haben Zeugen keinen Auftrag gesehen.',
       onTime: 'Alle in den versprochenen zwei Sekunden.',
       late: '{late} dauerten länger als die versprochenen zwei Sekunden.',
-      waiting: 'Der älteste Auftrag ohne Zeugen wartet seit {seconds} s.',
-      how: 'Die Zeit von der Annahme eines Auftrags, bis Zeugen ihn im Auftragsprotokoll gesehen haben. Versprochen sind zwei Sekunden. Jeder Beleg zeigt sie für seinen Auftrag.',
+      waiting: 'Der älteste unbezeugte Auftrag wartet seit {seconds} s.',
+      how: 'Die Zeit von der Annahme eines Auftrags bis zu dem Moment, in dem Zeugen ihn im Auftragsprotokoll gesehen haben. Versprochen sind zwei Sekunden. Jeder Beleg zeigt sie für seinen Auftrag.',
     },
   },
   seconds: '{seconds} s',
@@ -137,7 +137,7 @@ export const trust: Area<'trust'> = {
       'Aus unseren eigenen Aufzeichnungen, nach Kalendermonat (UTC), jeder Monat seit dem ersten. Ihre Zahlungen und Nachrichten zeigen ihre eigenen Zeiten. Jede Angabe ist aufgerundet.',
     longest: 'am längsten {time}',
     none: 'Keine Fälle',
-    payout: 'Vom Auftrag zur Auszahlung bis zur Zahlung',
+    payout: 'Von der beantragten Auszahlung bis zur Zahlung',
     refused: '{count, plural, one {# abgelehnt} other {# abgelehnt}}',
     times: 'die Hälfte in {half}, 95 % in {most}',
     title: 'Wie lange Geld braucht',

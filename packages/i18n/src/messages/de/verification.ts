@@ -30,9 +30,9 @@ export const verification: Area<'verification'> = {
       'Alle anderen Schritte stimmen. Noch hat kein unabhängiger Zeuge diese Protokolle gesehen; holen Sie den Beleg in ein paar Sekunden noch einmal.',
     fails: 'Dieser Beleg hat die Prüfung nicht bestanden',
     failsBody:
-      'Verlassen Sie sich nicht darauf. Laden Sie die Datei erneut; besteht sie wieder nicht, sichern Sie sie und kontaktieren Sie den Kundenservice.',
+      'Verlassen Sie sich nicht darauf. Laden Sie die Datei erneut; besteht sie die Prüfung wieder nicht, sichern Sie sie und wenden Sie sich an den Kundenservice.',
     counted: 'Dieses Guthaben ist erfasst',
-    loanCounted: 'Diese Schuld ist gezählt',
+    loanCounted: 'Diese Schuld ist erfasst',
     notCounted: 'Dieser Nachweis hat die Prüfung nicht bestanden',
     working: 'Wird geprüft …',
     failed: 'Die Prüfung konnte nicht ausgeführt werden',
@@ -111,7 +111,7 @@ export const verification: Area<'verification'> = {
     bound_time: {
       name: 'Zeitpunkt der Annahme',
       proves:
-        'Zeugen sahen den Auftrag gleich nach diesem Zeitpunkt und bevor spätere Kurse bekannt waren. Er wurde nicht rückdatiert.',
+        'Zeugen sahen den Auftrag gleich nach diesem Zeitpunkt und bevor spätere Kurse bekannt waren. Er wurde nicht zurückdatiert.',
       fails:
         'Zeugen widersprechen diesem Zeitpunkt: Spätere Kurse waren vor diesem Auftrag öffentlich, oder der Auftrag wurde vorher gesehen.',
     },
@@ -179,8 +179,8 @@ export const verification: Area<'verification'> = {
     },
     total: {
       name: 'Gesamt',
-      proves: 'Alle Guthaben zusammen ergeben den veröffentlichten Betrag.',
-      fails: 'Die Guthaben ergeben zusammen nicht den veröffentlichten Betrag.',
+      proves: 'Alle Guthaben zusammen ergeben den veröffentlichten Gesamtbetrag.',
+      fails: 'Die Guthaben ergeben zusammen nicht den veröffentlichten Gesamtbetrag.',
     },
   },
   release: releaseTexts,
@@ -246,7 +246,7 @@ export const verification: Area<'verification'> = {
     picture: 'Code des Bildes: {code}. Öffnen Sie die Datei des Belegs, um zu vergleichen.',
   },
   notTaken: {
-    title: 'Dieser Browser kann das nicht behalten',
+    title: 'Dieser Browser kann das nicht speichern',
     body: 'Sein Speicher ist voll oder gesperrt. Speichern Sie die Datei jetzt: Die Kopie in der App ist weg, sobald Sie die App schließen.',
   },
   ticketSave: {
