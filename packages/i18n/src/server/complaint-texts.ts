@@ -44,9 +44,9 @@ const TEXTS: Record<Locale, ComplaintTexts> = {
     withdrawn: 'von Ihnen zurückgezogen',
   },
   es: {
-    receivedSubject: 'Hemos recibido tu reclamación {number}',
+    receivedSubject: 'Recibimos tu reclamación {number}',
     received:
-      'Hemos recibido tu reclamación «{subject}» y la hemos registrado con el número {number}.\n\nTendrás nuestra respuesta antes del {due} o ese mismo día. Hasta entonces puedes agregar información en el chat con atención al cliente.',
+      'Recibimos tu reclamación «{subject}» y la registramos con el número {number}.\n\nTendrás nuestra respuesta a más tardar el {due}. Hasta entonces puedes agregar información en el chat con atención al cliente.',
     answerSubject: 'Sobre tu reclamación {number}',
     finalSubject: 'Nuestra respuesta final a tu reclamación {number}',
     about: 'Reclamación: {subject} ({number})',

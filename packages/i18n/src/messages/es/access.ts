@@ -60,7 +60,7 @@ export const access: Area<'access'> = {
   setting: {
     theme: 'Apariencia',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
-    colourSets: { standard: 'Estándar', 'colour-blind': 'Daltonismo', 'red-up': 'El rojo sube' },
+    colourSets: { standard: 'Estándar', 'colour-blind': 'Daltonismo', 'red-up': 'Rojo para subida' },
     languageHint: 'Cambia al instante en toda la aplicación.',
     ownData: 'Tus datos',
     ownDataHint: 'Descárgalos o cierra la cuenta',
@@ -167,7 +167,7 @@ export const access: Area<'access'> = {
     minutes: 'Cada {minutes} min',
     timeOut: 'Tomar una pausa',
     timeOutBody:
-      'Hasta que termine no podrás abrir operaciones, suscribir el fondo, alquilar equipos de minería ni pedir préstamos, y no puedes terminarla antes.',
+      'Hasta que termine no podrás abrir operaciones, suscribir el fondo, alquilar equipos de minería ni pedir préstamos, y no podrás terminarla antes.',
     timeOutUntil: 'Pausa hasta el {time}',
     days: '{count, plural, one {# día} other {# días}}',
     timeOutQuestion: '¿Tomar una pausa de {length}?',

@@ -10,7 +10,7 @@ export const accessibility: Area<'accessibility'> = {
     keyboard: 'Teclado: todo funciona sin mouse ni dedo, excepto dibujar la firma, y el foco se ve.',
     size: 'Texto grande: todas las páginas se leen con el texto al doble de su tamaño y en 320 píxeles de ancho.',
     colour:
-      'Color: el texto tiene contraste suficiente en el tema claro y en el oscuro. Sube y baja se distinguen también por un signo, y en los ajustes hay colores para personas con daltonismo.',
+      'Color: el texto tiene contraste suficiente en el tema claro y en el oscuro. «Sube» y «baja» se distinguen también por un signo, y en los ajustes hay colores para personas con daltonismo.',
     motion: 'Movimiento: no hay animaciones si tu dispositivo pide menos movimiento.',
   },
   limitsTitle: 'Límites conocidos',
@@ -21,13 +21,13 @@ export const accessibility: Area<'accessibility'> = {
       'Los gráficos de precios son dibujos. Un lector de pantalla lee el precio, las cifras del día y las de una operación, pero no cada vela. Un gráfico solo se puede mover con el dedo o el mouse.',
     pictures: 'Las imágenes del chat no tienen descripción.',
     signature:
-      'La firma de tus datos personales se dibuja a mano. Si no puedes dibujarla, contacta a atención al cliente.',
+      'La firma de tus datos personales se dibuja a mano. Si no puedes dibujarla, contacta con atención al cliente.',
     realTime: 'Una operación transcurre en tiempo real. Su cuenta regresiva no se puede pausar ni ampliar.',
     documents: 'La documentación técnica está solo en inglés.',
   },
   writeTitle: 'Cuéntanos de una barrera',
   write:
-    'Contacta a atención al cliente y di en qué página estabas, qué querías hacer y qué te lo impidió. También puedes pedir cualquier contenido en otra forma.',
+    'Contacta con atención al cliente y di en qué página estabas, qué querías hacer y qué te lo impidió. También puedes pedir cualquier contenido en otra forma.',
   authority:
     'Si nuestra respuesta no te ayuda, puedes reclamar ante la autoridad de accesibilidad de tu país.',
   made: 'Declaración del {date}, según nuestras propias pruebas automáticas',

@@ -36,7 +36,7 @@ export const accounts: Area<'accounts'> = {
     copyUid: 'Copiar ID',
     invitation: 'Código de invitación {code}',
     copyInvitation: 'Copiar código de invitación',
-    portrait: 'Este dibujo es único de tu cuenta.',
+    portrait: 'Este dibujo es exclusivo de tu cuenta.',
     groupAccount: 'Cuenta',
     groupChecks: 'Compruébalo tú',
     groupHelp: 'Ayuda',
@@ -47,9 +47,9 @@ export const accounts: Area<'accounts'> = {
   setting: {
     colours: 'Colores de subida y bajada',
     colourSetHints: {
-      standard: 'Verde sube, rojo baja',
-      'colour-blind': 'Azul sube, naranja baja',
-      'red-up': 'Rojo sube, verde baja',
+      standard: 'Verde para subida, rojo para bajada',
+      'colour-blind': 'Azul para subida, naranja para bajada',
+      'red-up': 'Rojo para subida, verde para bajada',
     },
   },
 };

@@ -6,7 +6,7 @@ export const data: Area<'data'> = {
   device: {
     open: 'Restablecer este dispositivo…',
     title: '¿Restablecer este dispositivo?',
-    body: 'Se cerrará tu sesión en este dispositivo. Aquí se borran el idioma elegido, el aspecto, el bloqueo, los borradores y las páginas guardadas. Tu cuenta no cambia. La clave de la billetera, las confirmaciones de órdenes y las claves de confianza se quedan en este dispositivo.',
+    body: 'Se cerrará tu sesión en este dispositivo. Aquí se borran el idioma elegido, la apariencia, el bloqueo de la aplicación, los borradores y las páginas guardadas. Tu cuenta no cambia. La clave de la billetera, las confirmaciones de órdenes y las claves de confianza se quedan en este dispositivo.',
     confirm: 'Restablecer',
     alsoKeys: 'Borrar también claves y confirmaciones de órdenes…',
     allTitle: '¿Borrar también las claves y las confirmaciones de órdenes?',
@@ -29,7 +29,7 @@ export const data: Area<'data'> = {
   resetDone: 'Tienes de nuevo 10.000 USDT.',
   closeTitle: 'Cerrar la cuenta',
   closeBody:
-    'Se borran tu nombre, tus dispositivos, tu chat, tus direcciones guardadas y tus avisos. Los pagos, las operaciones y los recibos quedan en los libros.',
+    'Se borran tu nombre, tus dispositivos, tu chat, tus direcciones guardadas y tus notificaciones. Los pagos, las operaciones y los recibos quedan en los libros.',
   documentsNone: 'Los documentos de identidad y las tarjetas se borran de inmediato.',
   documentsKept:
     'La ley nos obliga a conservar los documentos de identidad y las tarjetas durante {days, plural, one {# día} other {# días}}. Después también se borran.',
@@ -84,7 +84,7 @@ export const data: Area<'data'> = {
       receipt:
         'El recibo contiene todo esto con sus pruebas. Tu teléfono lo comprueba aquí sin preguntar a nuestro servidor.',
       check: 'Comprobar el ejemplo',
-      risk: 'Una operación puede perder todo el importe. No hace falta operar para usar tu billetera.',
+      risk: 'En una operación puedes perder todo el importe. No hace falta operar para usar tu billetera.',
       link: 'Ver antes un ejemplo de operación y su recibo',
     },
   },

@@ -58,7 +58,7 @@ export const destinations: Area<'destinations'> = {
     warning:
       'Compara los primeros y últimos caracteres con tu billetera. El dinero enviado a una dirección equivocada no se puede recuperar.',
     isContract:
-      'Esta dirección es un contrato. Asegúrate de que lo controlas y de que acepta {currency} en {chain}. De lo contrario, el dinero se pierde.',
+      'Esta dirección es un contrato inteligente. Asegúrate de que lo controlas y de que acepta {currency} en {chain}. De lo contrario, el dinero se pierde.',
   },
   problem: {
     form: 'No es una dirección de {chain}. ¿Falta algo?',
@@ -66,7 +66,8 @@ export const destinations: Area<'destinations'> = {
     other_chain: 'Es una dirección de otra red, no de {chain}.',
     other_network: 'Es una dirección de una red de pruebas.',
     nobodys: 'Nadie tiene la clave de esta dirección: el dinero que se envía a ella se pierde.',
-    contract: 'Es el contrato de un token, no una billetera: el dinero que se envía a él se pierde.',
+    contract:
+      'Es el contrato inteligente de un token, no una billetera: el dinero que se envía a él se pierde.',
   },
   card: {
     intro: 'Solo se paga a tarjetas y cuentas de esta lista.',

@@ -26,7 +26,7 @@ export const error: Area<'error'> = {
 
   account_taken: 'Este nombre de cuenta ya está en uso. Elige otro.',
   account_not_empty:
-    'Todavía queda algo abierto en la cuenta: saldo, operaciones, planes, préstamos o pagos. Ciérralo primero.',
+    'Todavía queda algo abierto en la cuenta: saldo, operaciones, suscripciones, equipos de minería, préstamos o pagos. Ciérralo primero.',
   invitation_invalid: 'El código de invitación no es válido. Revísalo o pregunta a quien te lo dio.',
   credentials_invalid: 'El nombre de cuenta o la contraseña no son correctos. Inténtalo de nuevo.',
   password_too_common: 'Esta contraseña es demasiado común. Elige otra.',

@@ -22,7 +22,7 @@ export const identity: Area<'identity'> = {
     driving_licence: 'Licencia de conducir',
   },
   documentNumber: 'Número del documento',
-  documentYear: 'Ese año está demasiado lejos. Si es del calendario tailandés, resta 543.',
+  documentYear: 'Ese año está demasiado lejos en el futuro. Si es del calendario tailandés, resta 543.',
   documentExpires: 'Válido hasta',
   documentExpiresHint: 'Déjalo vacío si tu documento no vence.',
   signature: 'Firma',
@@ -46,7 +46,7 @@ export const identity: Area<'identity'> = {
   again: {
     title: 'Verifica de nuevo tu identidad',
     expired: 'Tu documento era válido hasta el {date}.',
-    body: 'Tu dinero no está bloqueado. Hasta que se verifique de nuevo, los nuevos retiros pueden tener un límite más bajo. Revisa tus datos y envíalos de nuevo.',
+    body: 'Tu dinero no está bloqueado. Hasta que verifiquemos de nuevo tu identidad, los nuevos retiros pueden tener un límite más bajo. Revisa tus datos y envíalos de nuevo.',
   },
   reason: 'Motivo: {reason}',
   reasons: {

@@ -35,7 +35,7 @@ export const loans: Area<'loans'> = {
   noteInterest:
     'Se cobra interés por cada día empezado. Puedes devolver todo o una parte en cualquier momento.',
   noteSale:
-    'Si el préstamo alcanza el {sale} del valor de la garantía, o no se devuelve al vencer, la deuda se toma primero de tu saldo en USDT. Por el resto hay una venta forzosa: se vende al precio del índice la garantía necesaria para cubrirlo y una penalización del {penalty}. La garantía restante vuelve a ti.',
+    'Si el préstamo alcanza el {sale} del valor de la garantía, o no se devuelve al vencer, la deuda se descuenta primero de tu saldo en USDT. Por el resto hay una venta forzosa: se vende al precio del índice la garantía necesaria para cubrirlo y una penalización del {penalty}. La garantía restante vuelve a ti.',
   infoTitle: 'Primero tus datos personales',
   infoBody:
     'Un préstamo requiere tu nombre, una foto de tu documento y tu firma. Los datos deben ser correctos; si no, los fondos no se podrán usar.',

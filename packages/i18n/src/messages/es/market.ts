@@ -4,7 +4,7 @@ export const market: Area<'market'> = {
   source: {
     live: 'Precios en vivo',
     sim: 'Precios simulados',
-    replay: 'Precios reproducidos',
+    replay: 'Precios grabados',
   },
   search: 'Buscar criptos',
   clearSearch: 'Borrar búsqueda',
@@ -26,7 +26,7 @@ export const market: Area<'market'> = {
     'Este mercado no admite operaciones nuevas ahora. Las abiertas se cierran y se pagan como siempre.',
   haltedBecause: {
     staff: 'Motivo: {reason}',
-    index: 'Ahora no hay un precio fiable. Se reabrirá automáticamente.',
+    index: 'Ahora no hay un precio confiable. Se reabrirá automáticamente.',
     listing: 'Esta cripto no se ofrece ahora para operaciones nuevas.',
   },
   noPrice: 'Aún sin precio',

@@ -70,7 +70,7 @@ export const notifications: Area<'notifications'> = {
   },
   settings: {
     help: 'Las notificaciones cuentan lo que pasó en tu cuenta. Nunca te piden que operes.',
-    push: 'Avisos push en este dispositivo',
+    push: 'Notificaciones push en este dispositivo',
     pushHint:
       'Mensajes cortos sin importes, también con la aplicación cerrada. Ninguno mientras dura una pausa.',
     pushBlocked:
@@ -78,12 +78,12 @@ export const notifications: Area<'notifications'> = {
     pushOnIphone:
       'En un iPhone o iPad: 1. Toca Compartir y elige «Agregar a Inicio». 2. Abre la aplicación desde la pantalla de inicio y activa aquí las notificaciones.',
     pushMissing:
-      'Este navegador no puede recibir avisos push. Agrega la aplicación a la pantalla de inicio o usa otro navegador.',
-    pushFailed: 'No se pudieron activar los avisos push. Inténtalo de nuevo más tarde.',
+      'Este navegador no puede recibir notificaciones push. Agrega la aplicación a la pantalla de inicio o usa otro navegador.',
+    pushFailed: 'No se pudieron activar las notificaciones push. Inténtalo de nuevo más tarde.',
     pushedKinds: 'Enviar como push',
-    pushedHint: 'Se aplica a todos tus dispositivos con avisos push.',
+    pushedHint: 'Se aplica a todos tus dispositivos con notificaciones push.',
     shownKinds: 'Mostrar en la lista',
-    shownHint: 'Los avisos ocultos no cuentan como sin leer.',
+    shownHint: 'Las notificaciones ocultas no cuentan como sin leer.',
     always: 'Se muestra siempre',
     notSaved: 'No se pudo guardar el ajuste. Inténtalo de nuevo.',
   },

@@ -29,7 +29,7 @@ export const passkeys: Area<'passkeys'> = {
   or: 'O bien:',
   lock: {
     title: 'Bloqueo de la aplicación',
-    help: 'Oculta en este dispositivo tus saldos y el texto de los avisos push hasta que una llave de acceso desbloquee la aplicación. Se bloquea en cada inicio.',
+    help: 'Oculta en este dispositivo tus saldos y el texto de las notificaciones push hasta que una llave de acceso desbloquee la aplicación. Se bloquea en cada inicio.',
     off: 'Sin bloqueo',
     atOnce: 'Al salir de la aplicación',
     minutes: '{count, plural, one {# min} other {# min}}',
@@ -44,6 +44,6 @@ export const passkeys: Area<'passkeys'> = {
     signOut: 'Cerrar sesión',
     lostPasskey: '¿Perdiste la llave? Cierra sesión y vuelve a iniciarla con tu contraseña.',
     offline:
-      'Sin red, solo tu dispositivo comprueba la llave. Tus cifras aparecen cuando vuelvas a estar en línea.',
+      'Sin red, solo tu dispositivo comprueba la llave. Tus cifras aparecerán cuando vuelvas a estar en línea.',
   },
 };

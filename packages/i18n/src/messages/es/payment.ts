@@ -12,7 +12,7 @@ export const payment: Area<'payment'> = {
     seen: 'Visto en la red',
     credited: 'Abonado en tu saldo',
     rejected: 'No se abonó',
-    cancelled: 'Lo retiraste',
+    cancelled: 'Anulaste el aviso',
   },
   deposit: {
     submitted: 'Nuestro equipo lo compara con el dinero que llega. No tienes que hacer nada.',

@@ -39,7 +39,7 @@ export const products: Area<'products'> = {
     loanRate: '{rate} de interés al día',
     none: 'No hay nada en marcha',
     noneBody: 'Aquí aparecen el fondo, los equipos de minería y los préstamos, con lo que pagan o cuestan.',
-    products: 'Fondo, préstamos, equipos de minería, bono',
+    products: 'Fondo, préstamos, equipos de minería, recompensa',
     fund: 'Fondo de liquidez',
     borrow: 'Pedir préstamo',
   },

@@ -3,7 +3,7 @@ import type { Area } from '../../catalog/catalog.ts';
 export const programs: Area<'programs'> = {
   title: 'API para tus programas',
   intro:
-    'Con las claves, tus propios programas pueden leer tu cuenta y abrir operaciones. Ninguna clave puede retirar dinero, cambiar tu seguridad ni agregar un destino.',
+    'Con las claves, tus propios programas pueden leer tu cuenta y abrir operaciones. Ninguna clave puede retirar dinero, cambiar tu configuración de seguridad ni agregar un destino.',
   docs: 'Descripción de todas las llamadas',
   stored: 'Ya la guardé',
   keys: {

@@ -130,13 +130,13 @@ export const ownBalance: Pick<
   Area<'verification'>['liability'],
   'left' | 'leftBody' | 'differs' | 'differsBody' | 'same' | 'unknown'
 > = {
-  left: 'Tu saldo falta en el estado de pasivos',
+  left: 'Tu saldo no aparece en el estado de pasivos',
   leftBody:
-    'Este teléfono vio un saldo de {amount} antes y después del estado del {time}, y el estado no te incluye. Guarda lo que ves y contacta con atención al cliente.',
-  differs: 'El estado cuenta otro importe',
+    'Este teléfono vio un saldo de {amount} antes y después del estado de pasivos del {time}, y este no te incluye. Guarda lo que ves y contacta con atención al cliente.',
+  differs: 'El estado de pasivos incluye otro importe',
   differsBody:
-    'Este teléfono vio {amount} antes y después de este estado. Compáralo con tus movimientos y contacta con atención al cliente.',
-  same: 'Es el importe que este teléfono vio antes y después de este estado.',
+    'Este teléfono vio {amount} antes y después de este estado de pasivos. Compáralo con tus movimientos y contacta con atención al cliente.',
+  same: 'Es el importe que este teléfono vio antes y después de este estado de pasivos.',
   unknown: 'Este teléfono no conoce tu saldo de ese momento. Compara el importe con tus movimientos.',
 };
 

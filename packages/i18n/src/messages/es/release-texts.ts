@@ -10,7 +10,7 @@ export const releaseTexts = {
     'La aplicación conserva su versión anterior hasta que un testigo haya visto allí la nueva. En espera desde el {time}.',
   alarm: 'La aplicación recibió un archivo alterado',
   alarmBody:
-    '{path} no es el archivo del registro público, por eso la aplicación no lo usó. No introduzcas ninguna contraseña ni confirmes ningún pago hasta saber el motivo. Detectado: {time}',
+    '{path} no es el archivo del registro público, por eso la aplicación no lo usó. No ingreses ninguna contraseña ni confirmes ningún pago hasta saber el motivo. Detectado: {time}',
   seen: 'Lo he leído',
   compare: 'Desde cualquier computadora, esto compara cada archivo con el registro público:',
 } as const;

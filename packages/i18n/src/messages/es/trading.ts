@@ -7,7 +7,7 @@ export const trading: Area<'trading'> = {
   sheet: {
     title: 'Operar con {pair}',
     about: 'Acerca de esta operación',
-    hold: 'Mantén presionado. Un toque pregunta antes.',
+    hold: 'Mantén presionado. Si solo tocas, se pregunta antes.',
     askTitle: '¿Abrir esta operación?',
     duration: 'Duración',
     amount: 'Importe de la operación',
@@ -17,7 +17,7 @@ export const trading: Area<'trading'> = {
     deleteDigit: 'Borrar la última cifra',
     point: 'Coma decimal',
     profitRate: 'Tasa de ganancia',
-    breakEven: 'Mínimo con ganancia necesario',
+    breakEven: 'Mínimo necesario con ganancia',
     held: 'Retenido mientras dura',
     fee: 'Comisión',
     terms: 'Condiciones: versión {version}',

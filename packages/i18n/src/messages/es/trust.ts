@@ -5,9 +5,9 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Comprobar en este teléfono',
     done: '{held} de {steps} pasos comprobados',
-    noGold: 'Sin testigos externos, nada es dorado.',
+    noGold: 'Sin testigos externos no hay dorado.',
     alarm:
-      'No deposites hasta que esto se explique. Haz una captura de pantalla y contacta con atención al cliente.',
+      'No deposites hasta que esto se explique. Toma una captura de pantalla y contacta con atención al cliente.',
     experts: 'Para expertos',
     name: {
       solvency: 'Solvencia',
@@ -19,7 +19,8 @@ export const trust: Area<'trust'> = {
       claimed: 'Según nuestros libros, hay {held} y se deben {owed}.',
       short: 'Solo hay {held} y se deben {owed}.',
       none: 'Aún no hay estado de pasivos; se hace uno cada día.',
-      proven: 'El dinero probado cubre el {share} de {owed} debidos; ninguna cripto tiene menos.',
+      proven:
+        'El dinero probado cubre el {share} de los {owed} que se deben; ninguna cripto tiene menos cobertura.',
     },
     prices: {
       claimed: 'El {share} de los segundos tiene un precio público.',
@@ -60,13 +61,14 @@ export const trust: Area<'trust'> = {
   heldIntro:
     'Direcciones del estado de pasivos más reciente. Cada una firmó con su propia clave que pertenece a Tallystick, sobre un bloque de una blockchain pública que nadie conocía antes (EIP-191, BIP-322). Tu teléfono comprobó cada firma. Los importes pueden leerse en la blockchain.',
   heldNone: 'El estado de pasivos más reciente no incluye ninguna dirección en una blockchain.',
-  heldUnsigned: 'No tiene firma en el estado más reciente, por eso nada de ella cuenta como probado.',
+  heldUnsigned:
+    'No tiene firma en el estado de pasivos más reciente, por eso nada de ella cuenta como probado.',
   heldSilent: 'Ningún nodo de esta blockchain respondió, por eso nada de ella cuenta.',
   heldFails: 'El estado de lo que poseemos no superó la comprobación en tu teléfono. No confíes en él.',
   owedAll: 'Debido y prometido',
   proven: 'Probado en la blockchain',
   byWord: 'Solo nuestra palabra (bancos, dinero ficticio)',
-  lent: 'Nos deben los prestatarios (solo nuestra palabra)',
+  lent: 'Lo que nos deben los prestatarios (solo nuestra palabra)',
   coveredByProof: 'El dinero probado lo cubre todo.',
   coveredInPart: 'El dinero probado cubre solo una parte.',
   heldPart: {
@@ -130,7 +132,7 @@ export const trust: Area<'trust'> = {
     bank: 'banco',
     cases: '{count, plural, one {# caso} other {# casos}}',
     chat: 'Chat con atención al cliente',
-    credit: 'Del depósito visto a su acreditación',
+    credit: 'Del depósito visto a su abono',
     demo: 'El dinero ficticio de una prueba no cuenta aquí.',
     intro:
       'De nuestros propios registros, por mes del calendario (UTC), todos los meses desde el primero. Tus pagos y mensajes muestran sus propios tiempos. Cada cifra se redondea hacia arriba.',
@@ -171,7 +173,7 @@ export const trust: Area<'trust'> = {
   readFrom: 'Leer los registros desde',
   fromHouse: 'Tallystick',
   unwitnessed:
-    'Ningún testigo externo ha visto este estado. A otros se les podría mostrar un registro distinto.',
+    'Ningún testigo externo ha visto el registro así. A otros se les podría mostrar un registro distinto.',
   toCheck: 'Comprobar un recibo',
   toLiability: '¿Está incluido mi saldo?',
   terms: {

@@ -32,7 +32,7 @@ export const verification: Area<'verification'> = {
     failsBody:
       'No confíes en él. Vuelve a pedirlo; si falla otra vez, guárdalo y contacta con atención al cliente.',
     counted: 'Este saldo está incluido',
-    loanCounted: 'Esta deuda está contada',
+    loanCounted: 'Esta deuda está incluida',
     notCounted: 'Esta prueba no superó la comprobación',
     working: 'Comprobando…',
     failed: 'No se pudo hacer la comprobación',
@@ -169,7 +169,7 @@ export const verification: Area<'verification'> = {
     statement_logged: {
       name: 'Estado de pasivos',
       proves: 'Figura así en ese registro, a la vista de todos.',
-      fails: 'El estado no figura así en ese registro.',
+      fails: 'El estado de pasivos no figura así en ese registro.',
     },
     balance_included: {
       name: 'Saldo',
@@ -227,7 +227,7 @@ export const verification: Area<'verification'> = {
   liability: {
     ...ownBalance,
     intro:
-      'Una vez al día declaramos lo que debemos a todos los clientes. Tu saldo se reparte al azar en varias entradas de ese total, de nuevo cada vez; nadie puede leer los saldos de los demás.',
+      'Una vez al día declaramos lo que debemos a todos los clientes. Tu saldo se reparte al azar en varias entradas de ese total, de forma distinta cada vez; nadie puede leer los saldos de los demás.',
     none: 'Aún no hay ningún estado de pasivos',
     noneBody: 'Se hace uno cada día. Entonces podrás comprobar aquí que tu saldo está en él.',
     zero: 'No tienes saldo en el último estado de pasivos',

@@ -20,7 +20,7 @@ export const withdrawals: Area<'withdrawals'> = {
     amount: 'Importe',
     available: 'Disponible: {amount} {currency}',
     borrowedFirst:
-      'De ellos, {amount} {currency} proceden de préstamo. Ese dinero se envía primero; si el retiro no se realiza, vuelve a tu saldo de préstamo.',
+      'De ese saldo, {amount} {currency} proceden de un préstamo. Ese dinero se envía primero; si el retiro no se realiza, vuelve a tu saldo de préstamo.',
     fromBorrowed: 'Parte procedente del préstamo',
     all: 'Todo',
     tooSmall: 'Al menos {amount} {currency}',
@@ -28,8 +28,8 @@ export const withdrawals: Area<'withdrawals'> = {
     fee: 'Comisión',
     arrives: 'Recibes',
     rateLine: '1 {currency} = {rate} {local}',
-    rateOf: 'Tipo del {time}',
-    demoRate: 'Tipo de prueba del {time}, no es de mercado',
+    rateOf: 'Tipo de cambio del {time}',
+    demoRate: 'Tipo de cambio de prueba del {time}, no es de mercado',
     rate: 'Tipo de cambio',
     roundedUp: 'Redondeado hacia arriba, a tu favor.',
     bankClosed: 'Cerrado: sin tipo de cambio actual',
@@ -59,7 +59,7 @@ export const withdrawals: Area<'withdrawals'> = {
     hide: 'Ocultar la contraseña',
     warning: 'Revisa el destino. Un retiro enviado no se puede revertir.',
     isContract:
-      'El destino es un contrato. Asegúrate de que lo controlas y de que acepta {currency} en {chain}. De lo contrario, el dinero se pierde.',
+      'El destino es un contrato inteligente. Asegúrate de que lo controlas y de que acepta {currency} en {chain}. De lo contrario, el dinero se pierde.',
     submit: 'Retirar {amount} {currency}',
     done: 'Retiro solicitado. El importe queda retenido hasta que se envíe.',
   },

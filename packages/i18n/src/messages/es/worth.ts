@@ -47,7 +47,7 @@ export const worth: Area<'worth'> = {
   staked: 'Importe total operado',
   fees: 'Comisiones pagadas',
   winRate: 'Tus operaciones con ganancia (%)',
-  breakEven: 'Mínimo con ganancia necesario',
+  breakEven: 'Mínimo necesario con ganancia',
   below: 'Por debajo de lo necesario: así pierdes dinero.',
   aboveNote: 'Los resultados pasados no dicen nada de la próxima operación.',
   voided: 'Devuelto por operaciones anuladas',
@@ -56,9 +56,9 @@ export const worth: Area<'worth'> = {
   local: {
     title: 'Moneda local',
     none: 'Ninguna',
-    hint: 'Se muestra junto a los importes en USDT, de forma aproximada, a nuestro tipo de la fecha indicada. Ningún pago lo usa.',
-    about: '≈ {amount} {currency} · tipo del {date}',
-    aboutDemo: '≈ {amount} {currency} · tipo de prueba',
+    hint: 'Se muestra junto a los importes en USDT, de forma aproximada, a nuestro tipo de cambio de la fecha indicada. Ningún pago lo usa.',
+    about: '≈ {amount} {currency} · tipo de cambio del {date}',
+    aboutDemo: '≈ {amount} {currency} · tipo de cambio de prueba',
   },
   statement: {
     title: 'Resumen anual',
