@@ -57,7 +57,7 @@ test('a statement of the bank is read, and another amount is credited and explai
     await desk.getByRole('button', { name: `Decide… 3,495.00 THB of NTRF ${user.uid}` }).click();
     await keepPictures(desk, info, 'line');
     await desk.getByRole('button', { name: 'Credit…' }).click();
-    const dialog = desk.getByRole('dialog', { name: /^What came for 100.00 USDT/ });
+    const dialog = desk.getByRole('dialog', { name: /^What arrived for 100.00 USDT/ });
     await expect(dialog.getByText('99.148937 USDT')).toBeVisible(PATIENTLY);
     await dialog.getByLabel('Why another amount').selectOption('charges');
     await dialog.getByLabel('Reason').fill('The bank kept 30 THB.');

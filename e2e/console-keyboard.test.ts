@@ -20,7 +20,7 @@ const WITHOUT_ROWS = ['Overview', 'Tab bar'];
 /** Other journeys fill them. Every other page has rows. */
 const FILLED_BY_OTHERS = [
   'Mail',
-  'Deposit rewards',
+  'Deposit bonus',
   'Chain deposits',
   'Risk findings',
   'Trades',

@@ -17,7 +17,7 @@ const FORMS = [
   ['Fund and miners', 'New fund plan…'],
   ['Fund and miners', 'New miner…'],
   ['Loan terms', 'New version…'],
-  ['Deposit rewards', 'New version…'],
+  ['Deposit bonus', 'New version…'],
   ['Treasury', 'Move money…'],
   ['Invitations', 'New invitation…'],
   ['Staff', 'Add…'],

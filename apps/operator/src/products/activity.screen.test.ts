@@ -22,7 +22,7 @@ describe('rows of amounts', () => {
     const dialog = page.within('dialog', 'New version of the activity');
     await dialog.click('button', 'Another row');
     await dialog.fill('Deposit (USDT), 2', '25.000');
-    await dialog.fill('Reward (USDT), 2', '40,5');
+    await dialog.fill('Bonus (USDT), 2', '40,5');
     await dialog.fill('Reason', 'A larger tier.');
     expect(dialog.get('button', 'Propose').hasAttribute('disabled')).toBe(true);
     await dialog.click('button', '25,000');

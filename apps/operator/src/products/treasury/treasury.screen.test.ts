@@ -85,7 +85,7 @@ describe('the treasury', () => {
     expect(page.row('fund reserve').text).toMatch(/100.* %.*OK/);
     // Too much in a reserve is as wrong as too little.
     expect(page.row('loan reserve').text).toMatch(/125.* %.*Act/);
-    await page.sees('Networks charged 0.0001 BTC for payouts that are not in the books');
+    await page.sees('Networks charged fees of 0.0001 BTC for payouts. The books do not have these fees yet');
   });
 
   test('money is moved to a pool, and never out of a reserve', async ({ server, open }) => {

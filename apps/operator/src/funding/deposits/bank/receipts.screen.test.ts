@@ -82,10 +82,10 @@ test('another amount is credited with the bank’s reference, and shows the cred
   const page = await open({ at: '/deposits', role: 'finance' });
   await page.find('row', /250/);
   await page.row('4711').click('button');
-  await page.within('dialog').click('button', 'Another amount came…');
-  const dialog = page.within('dialog', 'What came for 250.00 USDT of 4711');
+  await page.within('dialog').click('button', 'Another amount arrived…');
+  const dialog = page.within('dialog', 'What arrived for 250.00 USDT of 4711');
   await dialog.sees('8,812.50 THB');
-  await dialog.fill('Came at the bank', '8750');
+  await dialog.fill('Arrived at the bank', '8750');
   await dialog.sees('245.726951 USDT');
   await dialog.fill('Reference of the bank', 'NTRF 0099');
   await dialog.fill(/^Booked at the bank/, '2026-11-02');
@@ -111,9 +111,9 @@ test('above the limit it becomes a proposal, and a used line says so', async ({ 
   const page = await open({ at: '/deposits', role: 'finance' });
   await page.find('row', /250/);
   await page.row('4711').click('button');
-  await page.within('dialog').click('button', 'Another amount came…');
-  const dialog = page.within('dialog', /^What came/);
-  await dialog.fill('Came at the bank', '40000');
+  await page.within('dialog').click('button', 'Another amount arrived…');
+  const dialog = page.within('dialog', /^What arrived/);
+  await dialog.fill('Arrived at the bank', '40000');
   await dialog.sees('A second staff member must approve.');
   await dialog.fill('Reference of the bank', 'NTRF 0099');
   await dialog.fill(/^Booked at the bank/, '2026-11-02 14:05');
@@ -167,7 +167,7 @@ test('a colleague’s proposal says what came, and is approved', async ({ server
     .on(decideChange, () => proposed);
   const page = await open({ at: `/deposits?receipt=${ORDER}`, role: 'finance' });
   const dialog = page.within('dialog');
-  await dialog.sees('Came at the bank: 40000.00 THB');
+  await dialog.sees('Arrived at the bank: 40000.00 THB');
   expect(dialog.text).toContain('Why another amount: The customer sent another amount');
   expect(dialog.text).toContain('Applied for: 250.00 USDT');
   await dialog.click('button', /^Approve/);
@@ -222,7 +222,7 @@ test('a line that matches is credited without typing, and leaves the list', asyn
   await page.sees('Matches a deposit: the amount that the customer was told');
   await page.click('button', /8,812.50 THB of NTRF 0099$/);
   await page.within('dialog', 'Line of 8,812.50 THB').click('button', 'Credit…');
-  const dialog = page.within('dialog', /^What came/);
+  const dialog = page.within('dialog', /^What arrived/);
   await dialog.sees('Mali Suwan');
   await dialog.sees('247.50 USDT');
   await dialog.click('button', 'Credit');

@@ -48,7 +48,7 @@ export const accounts = {
     lift: 'Lift…',
     liftedBy: '– lifted {time} by {liftedBy}: {reason}',
     losses: 'losses',
-    marginCall: 'margin call',
+    marginCall: 'margin warning',
     messageCustomer: 'message from the customer',
     messages: 'Messages',
     minerRented: 'miner rented',

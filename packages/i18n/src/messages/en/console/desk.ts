@@ -34,7 +34,7 @@ export const desk = {
   new: 'New',
   newCannedAnswer: 'New canned answer',
   ninetyPercentWithin: '90 % within',
-  noCannedRepliesYet: 'No canned replies yet.',
+  noCannedRepliesYet: 'No canned answers yet.',
   ofCountCount2: '{count} of {count2}',
   onlyAdminsChange: 'Only admins can change this.',
   openResolved: '{resolved} ({open} open)',

@@ -111,7 +111,7 @@ export const health = {
   ledgerTodo:
     'New trades are blocked. Don’t change anything by hand. Save the server log and call the on-call engineer.',
   leftOutCount: '{count, plural, one {# transfer} other {# transfers}} found only by the second reading',
-  leftOutMeaning: 'Every block is read once more when it is final. A node left these out the first time.',
+  leftOutMeaning: 'Every block is read once more when it is final. The first reading missed these transfers.',
   leftOutTodo: 'They are credited. If the number grows, replace the node that is read first.',
   liveVenues: 'live venues',
   logsForkTodo:
@@ -204,7 +204,7 @@ export const health = {
     'It hasn’t run for two days. Check that a process with the role settler runs, and search the server log for “a daily job failed”.',
   retentionMeaning:
     'Once a day the server deletes data whose time is over. The page Retention shows the rules.',
-  retentionTodo: 'Search the server log for “a retention rule”. A large backlog goes on the next day.',
+  retentionTodo: 'Search the server log for “a retention rule”. A large backlog continues the next day.',
   runbook: 'Runbook',
   runningLanesOf: 'Running (lanes {served} of {count})',
   runningOtherProcesses: 'Running in other processes',

@@ -1,7 +1,7 @@
 /** Invitation codes. */
 export const invitations = {
   byStateRevokedBy: '{state} by {revokedBy}',
-  cameUtc: 'Came (UTC)',
+  cameUtc: 'Signed up (UTC)',
   createCode: 'Create code',
   customersSignUpCode: 'Customers can sign up with this code.',
   endCode: 'End {code}',

@@ -48,7 +48,7 @@ export const ledger = {
     playMoneyDemo: 'Play money of a demo',
     quickBooksOneJournalMonth: 'QuickBooks, one journal a month',
     rentOfMiners: 'Rent of miners',
-    rewardsActivity: 'Rewards of the activity',
+    rewardsActivity: 'Bonuses of the activity',
     rewardsFund: 'Rewards of the fund',
     roundingImportsCent: 'Rounding of imports to the cent',
     taxRate: 'Tax rate',

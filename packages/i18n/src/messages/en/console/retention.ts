@@ -97,7 +97,7 @@ export const retention = {
     'Queues, progress and figures that are computed again. The server removes a row when its work is done.',
   staysSettings: 'Settings, staff, coins and products. A row goes when it’s replaced.',
   staysWithAccount:
-    'Kept while the account is open. Closing it erases what the page Closed accounts of the help site names.',
+    'Kept while the account is open. Closing it erases the data that the help page “Closed accounts” lists.',
   tablesCount: '{count} tables',
   theyExpired: 'they expired',
   theyWereFound: 'they were found',

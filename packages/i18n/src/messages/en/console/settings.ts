@@ -88,7 +88,7 @@ export const settings = {
   streakRule: '{action} if rarer than one customer in {oneIn}, over the newest {trades} trades',
   tiersEffect: 'They refuse new withdrawals above them. They freeze no money and change no open withdrawal.',
   tiersIntro:
-    'A request above what is left of a limit is refused. An empty field means no limit. Verified customers cannot have a lower limit than others. Who has to be verified again counts as unverified.',
+    'A request above what is left of a limit is refused. An empty field means no limit. Verified customers cannot have a lower limit than others. A customer who has to be verified again counts as unverified.',
   tiersVersion: 'Limits of withdrawals by identity, version {version}',
   tiersVersionTitle: 'Limits of withdrawals by identity · version {version}',
   transferTo: 'Transfer to: {parts}.',

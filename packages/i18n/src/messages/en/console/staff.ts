@@ -133,7 +133,7 @@ export const staff = {
   supportRole: 'Support: chat, content, invitations',
   takesEffectImmediately: 'Takes effect immediately.',
   twoFactor: 'Two-factor',
-  withdrawEffect: 'Nothing changes. Who proposed it can propose something else.',
+  withdrawEffect: 'Nothing changes. Its proposer can propose something else.',
   worksOnlyCode: 'It works only with this code:',
   worksOnlyCodeProposer: 'It works only with the code that its proposer has.',
 } as const;

@@ -33,7 +33,7 @@ export const support = {
   openSelectedConversation: 'Open the selected conversation',
   picture: 'Picture…',
   read: 'read',
-  replyRTypeCannedReplies: 'Reply (r); type / for canned replies',
+  replyRTypeCannedReplies: 'Reply (r); type / for canned answers',
   resolve: 'Resolve',
   resolveOpenRequest: 'Resolve the open request',
   runningTrades: 'Running trades',

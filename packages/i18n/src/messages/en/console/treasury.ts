@@ -37,13 +37,13 @@ export const treasury = {
   externalBankChain: 'External (bank or chain)',
   failed: 'Failed',
   feesNotBooked:
-    'Networks charged {amount} {coin} for payouts that are not in the books, because our own funds there have too little {coin}. Move money, external to own funds, in {coin}.',
+    'Networks charged fees of {amount} {coin} for payouts. The books do not have these fees yet, because our own funds there have too little {coin}. Use Move money, from external to own funds, in {coin}.',
   fromAccount: 'From account',
   fromAddress: 'From address',
   fundPool: 'Fund pool',
   givenUpBeforeSigned: 'Given up before it was signed',
   holdingsUnread:
-    'Nothing can be read: people pay, or the signer or a node does not answer. Health says which.',
+    'Nothing can be read: staff pay by hand, or the signer or a node does not answer. Health says which.',
   hot: 'Hot',
   hotAndCold: 'Hot and cold',
   hotBelowPayouts: 'Hot does not cover the payouts: refill it',
@@ -55,7 +55,7 @@ export const treasury = {
   inUse: 'In use',
   loanPool: 'Loan pool',
   loansAndRewards:
-    'Outstanding loans: {lent} USDT, secured by locked customer collateral. Booked rewards not yet paid: {bookedRewards} USDT (kept in the campaign pool).',
+    'Outstanding loans: {lent} USDT, secured by locked customer collateral. Booked bonuses not yet paid: {bookedRewards} USDT (kept in the campaign pool).',
   minerPool: 'Miner pool',
   moveMoney: 'Move money…',
   movedByStaff: 'Moved by staff',
@@ -82,7 +82,7 @@ export const treasury = {
     agree: 'Agree…',
     agreeAndSend: 'Agree and send',
     agreeEffect:
-      'The transaction is signed completely. It is broadcast at once. Compare the hot address with the one that you wrote down when the signer was set up.',
+      'The transaction has all its signatures, and is broadcast as soon as you agree. Compare the hot address with the one that you wrote down when the signer was set up.',
     agreeRefill: 'Agree to the refill',
     agreedTransactionBroadcast: 'Agreed. The transaction is broadcast.',
     anotherOpen: 'Another refill from this cold address is open. Finish or withdraw it first.',

@@ -8,7 +8,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   anotherAmountCame: '別の金額が届いた…',
   approveAmount: '{amount} を承認',
   approveEffect: '手数料を引いた額をすぐに反映します。取り消せません。',
-  arrivalCredited: '計上しました：次にチェーンを確認するときに反映されます。',
+  arrivalCredited: '決定しました：次にチェーンを確認するときにお客様の残高に反映されます。',
   arrivalEffect:
     '異なる2人の担当者が計上します。その後はほかの入金と同じ扱いになり、同じように集約されます。先にエクスプローラーでブロックを確認してください。',
   arrivalNoted: '記録しました：もう1人の担当者の計上も必要です。',

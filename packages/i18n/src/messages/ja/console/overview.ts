@@ -23,7 +23,7 @@ export const overview: ConsoleArea<'overview'> = {
   flowsNote: 'USDT、30日間、当日の評価額。線の上は入金、下は出金です。',
   heldBooks: '帳簿上の保有額',
   hotUnread:
-    'ホットウォレットを読み取れません。人が支払っているか、チェーンまたは署名サービスが応答していません。',
+    'ホットウォレットを読み取れません。担当者が手作業で支払っているか、チェーンまたは署名サービスが応答していません。',
   hotWalletGasEnoughPayouts:
     'ホットウォレット {address}：{usdt}、ガス用に {eth}（{payoutsLeft} 件の支払い分{days}）。',
   hour: '時間',

@@ -11,7 +11,7 @@ export const products: ConsoleArea<'products'> = {
   collateralWorthBorrowsUp: '{example} 相当の担保で最大 {most} を借りられます（{ltv}）。',
   currentOnly: '現在の版のみ',
   dailyRewardRate: '日次利回り',
-  daySettlementRatio: '1日 {dailyRate} · 精算比率 {settlementRatio}',
+  daySettlementRatio: '1日 {dailyRate} · 違約金 残り1日あたり {settlementRatio}',
   daysDailyRate: '{days, plural, other {# 日}} {dailyRate}',
   daysInterestDayRepay: '{example}、{days, plural, other {# 日}}：利息 1日 {daily}、返済額 {all}。',
   daysInterestPerDayPercent: '日数と1日あたりの利息（%）',

@@ -38,7 +38,7 @@ export const signin: ConsoleArea<'signin'> = {
   setPassword: 'パスワードを設定',
   setUpTwoFactor: '2段階認証を設定',
   setUpTwoFactorTitle: '2段階認証を設定',
-  settingIt: '設定しています…',
+  settingIt: 'パスワードを設定しています…',
   sign: 'ログインへ',
   signIn: 'ログイン',
   signingIn: 'ログインしています…',

@@ -43,7 +43,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   fundPool: 'ファンドのプール',
   givenUpBeforeSigned: '署名前に中止',
   holdingsUnread:
-    '読み取れません。人が支払っているか、署名サービスまたはノードが応答していません。「稼働状況」をご覧ください。',
+    '読み取れません。担当者が手作業で支払っているか、署名サービスまたはノードが応答していません。「稼働状況」をご覧ください。',
   hot: 'ホット',
   hotAndCold: 'ホットとコールド',
   hotBelowPayouts: 'ホットが支払待ちに足りません。補充してください',
@@ -81,7 +81,7 @@ export const treasury: ConsoleArea<'treasury'> = {
     agree: '同意…',
     agreeAndSend: '同意して送信',
     agreeEffect:
-      'トランザクションの署名は完了しており、すぐにブロードキャストされます。署名サービスの設定時に控えたホットアドレスと照合してください。',
+      'トランザクションの署名は完了しており、同意するとすぐにブロードキャストされます。署名サービスの設定時に控えたホットアドレスと照合してください。',
     agreeRefill: '補充に同意',
     agreedTransactionBroadcast: '同意しました。トランザクションをブロードキャストしました。',
     anotherOpen: 'このコールドアドレスからの別の補充が進行中です。先に完了するか取り下げてください。',

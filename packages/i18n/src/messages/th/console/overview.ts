@@ -20,7 +20,7 @@ export const overview: ConsoleArea<'overview'> = {
   firstDeposits: 'ฝากครั้งแรก',
   flowsNote: 'USDT 30 วัน ตามมูลค่าในวันนั้น เหนือเส้น: ฝาก ใต้เส้น: ถอน',
   heldBooks: 'ถือครองตามบัญชี',
-  hotUnread: 'อ่านกระเป๋าร้อนไม่ได้: คนเป็นผู้จ่าย หรือเชนหรือระบบลงนามไม่ตอบ',
+  hotUnread: 'อ่านกระเป๋าร้อนไม่ได้: เจ้าหน้าที่เป็นผู้จ่ายเอง หรือเชนหรือระบบลงนามไม่ตอบ',
   hotWalletGasEnoughPayouts:
     'กระเป๋าร้อน {address}: {usdt} และ {eth} สำหรับค่าแก๊ส พอจ่าย {payoutsLeft} รายการ{days}',
   hour: 'ชั่วโมง',

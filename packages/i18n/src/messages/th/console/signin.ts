@@ -34,7 +34,7 @@ export const signin: ConsoleArea<'signin'> = {
   setPassword: 'ตั้งรหัสผ่าน',
   setUpTwoFactor: 'ตั้งค่าการยืนยันสองขั้นตอน',
   setUpTwoFactorTitle: 'ตั้งค่าการยืนยันสองขั้นตอน',
-  settingIt: 'กำลังตั้ง…',
+  settingIt: 'กำลังตั้งรหัสผ่าน…',
   sign: 'ไปหน้าเข้าสู่ระบบ',
   signIn: 'เข้าสู่ระบบ',
   signingIn: 'กำลังเข้าสู่ระบบ…',

@@ -28,7 +28,7 @@ export const content: ConsoleArea<'content'> = {
   inUse: 'đang dùng',
   inUseNow: 'Đang dùng.',
   inYourZone: 'Theo múi giờ của bạn: {time}',
-  investment: 'Đầu tư',
+  investment: 'Giao dịch',
   itsAddress: 'Địa chỉ của địa điểm',
   latitude: 'Vĩ độ',
   leave: 'Rời đi',

@@ -8,7 +8,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   anotherAmountCame: 'Số tiền khác đã đến…',
   approveAmount: 'Duyệt {amount}',
   approveEffect: 'Ghi có ngay số tiền trừ phí. Không thể hoàn tác.',
-  arrivalCredited: 'Đã ghi có: tiền sẽ có ở lần đọc chuỗi tiếp theo.',
+  arrivalCredited: 'Đã quyết định: tiền sẽ được ghi có cho khách hàng ở lần đọc chuỗi tiếp theo.',
   arrivalEffect:
     'Hai nhân viên khác nhau ghi có. Sau đó khoản này là một khoản nạp như mọi khoản khác và được gom như mọi khoản khác. Hãy tra khối trong trình khám phá trước.',
   arrivalNoted: 'Đã ghi nhận: một nhân viên thứ hai cũng phải ghi có.',

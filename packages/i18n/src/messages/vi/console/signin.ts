@@ -38,7 +38,7 @@ export const signin: ConsoleArea<'signin'> = {
   setPassword: 'Đặt mật khẩu',
   setUpTwoFactor: 'Thiết lập xác thực hai bước',
   setUpTwoFactorTitle: 'Thiết lập xác thực hai bước',
-  settingIt: 'Đang đặt…',
+  settingIt: 'Đang đặt mật khẩu…',
   sign: 'Đến trang đăng nhập',
   signIn: 'Đăng nhập',
   signingIn: 'Đang đăng nhập…',

@@ -37,7 +37,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   externalBankChain: 'Bên ngoài (ngân hàng hoặc chuỗi)',
   failed: 'Thất bại',
   feesNotBooked:
-    'Mạng đã thu {amount} {coin} cho các khoản chi trả mà chưa ghi sổ, vì sàn có quá ít {coin} của mình ở đó. Hãy chuyển tiền, từ bên ngoài đến sàn, bằng {coin}.',
+    'Mạng đã thu phí {amount} {coin} cho các khoản chi trả. Khoản phí này chưa được ghi sổ, vì sàn có quá ít {coin} của mình ở đó. Hãy chuyển tiền, từ bên ngoài đến sàn, bằng {coin}.',
   fromAccount: 'Từ tài khoản',
   fromAddress: 'Từ địa chỉ',
   fundPool: 'Nguồn chung của quỹ thanh khoản',
@@ -82,7 +82,7 @@ export const treasury: ConsoleArea<'treasury'> = {
     agree: 'Đồng ý…',
     agreeAndSend: 'Đồng ý và gửi',
     agreeEffect:
-      'Giao dịch đã ký đầy đủ và sẽ được phát lên mạng ngay. Hãy so địa chỉ ví nóng với địa chỉ bạn đã ghi lại khi thiết lập máy ký.',
+      'Giao dịch đã ký đầy đủ và sẽ được phát lên mạng ngay khi bạn đồng ý. Hãy so địa chỉ ví nóng với địa chỉ bạn đã ghi lại khi thiết lập máy ký.',
     agreeRefill: 'Đồng ý với khoản bổ sung',
     agreedTransactionBroadcast: 'Đã đồng ý. Giao dịch được phát lên mạng.',
     anotherOpen:

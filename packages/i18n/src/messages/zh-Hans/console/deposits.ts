@@ -8,7 +8,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   anotherAmountCame: '到账金额不同…',
   approveAmount: '批准 {amount}',
   approveEffect: '扣除手续费后立即入账，无法撤销。',
-  arrivalCredited: '已入账：下次读取链时资金到账。',
+  arrivalCredited: '已决定：下次读取链时为客户入账。',
   arrivalEffect:
     '需要两名不同的工作人员入账。之后它与其他充值相同，也同样会被归集。请先在区块浏览器中查看该区块。',
   arrivalNoted: '已记录：还需第二名工作人员入账。',

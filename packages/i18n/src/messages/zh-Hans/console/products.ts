@@ -11,7 +11,7 @@ export const products: ConsoleArea<'products'> = {
   collateralWorthBorrowsUp: '价值 {example} 的抵押品最多可借 {most}（{ltv}）。',
   currentOnly: '仅当前版本',
   dailyRewardRate: '日收益率',
-  daySettlementRatio: '每日 {dailyRate} · 结算比例 {settlementRatio}',
+  daySettlementRatio: '每日 {dailyRate} · 违约金每剩余一天 {settlementRatio}',
   daysDailyRate: '{days, plural, other {# 天}} {dailyRate}',
   daysInterestDayRepay: '{example}，{days, plural, other {# 天}}：每日利息 {daily}，应还 {all}。',
   daysInterestPerDayPercent: '天数与每日利息（%）',

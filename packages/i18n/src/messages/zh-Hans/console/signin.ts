@@ -36,7 +36,7 @@ export const signin: ConsoleArea<'signin'> = {
   setPassword: '设置密码',
   setUpTwoFactor: '设置两步验证',
   setUpTwoFactorTitle: '设置两步验证',
-  settingIt: '正在设置…',
+  settingIt: '正在设置密码…',
   sign: '前往登录',
   signIn: '登录',
   signingIn: '正在登录…',

@@ -75,7 +75,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   refills: {
     agree: '同意…',
     agreeAndSend: '同意并发送',
-    agreeEffect: '交易已完整签名，将立即广播。请与设置签名服务时记下的热地址核对。',
+    agreeEffect: '交易已完整签名，您同意后将立即广播。请与设置签名服务时记下的热地址核对。',
     agreeRefill: '同意补充',
     agreedTransactionBroadcast: '已同意，交易已广播。',
     anotherOpen: '此冷地址还有一笔未完成的补充。请先完成或撤回。',
