@@ -74,9 +74,11 @@ test(
     await test.step('its debt is subtracted from the total of home, which says so, and runs in finance', async () => {
       // The payout already charges one day of interest.
       await goTo(page, '/');
-      await expect(page.getByText(t('ledger.ofWhichOwed', { amount: amount('50.01') }))).toBeVisible();
+      await expect(page.getByText(t('ledger.ofWhichOwed', { amount: amount('50.015') }))).toBeVisible();
       await goTo(page, '/pages/money/index');
-      await expect(page.getByRole('region', { name: t('products.running') })).toContainText(amount('-50.01'));
+      await expect(page.getByRole('region', { name: t('products.running') })).toContainText(
+        amount('-50.015'),
+      );
     });
 
     await test.step('it stands among the records', async () => {

@@ -47,6 +47,7 @@ const APART = [
 ];
 /** Journeys that measure or compare pictures. Only campaigns run them, and nothing else may run beside them. */
 export const ALONE = [
+  'console-keys.test.ts',
   'countdown-frames.test.ts',
   'lighthouse.test.ts',
   'looks.test.ts',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as z from 'zod/mini';
+import { paintsOf, percentileOf, watchPaints } from './support/checks/paints.ts';
 import { recordPhone } from './support/checks/record.ts';
 import { furnishedAccount } from './support/customer/furnished.ts';
 import { endedOrder } from './support/customer/trading.ts';
@@ -18,31 +18,6 @@ const A_LOOK_MS = 500;
 // A trace would take pictures at every tap, on the page's main thread.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** Records the time from each tap to its paint, and every long task. Runs in the page. */
-const watch = (): void => {
-  const notes: { taps: Record<number, number>; longTasks: number[] } = { taps: {}, longTasks: [] };
-  Object.assign(window, { notes });
-  const quick = { type: 'event', durationThreshold: 16 };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
-      notes.taps[entry.interactionId] = Math.max(notes.taps[entry.interactionId] ?? 0, entry.duration);
-    }
-  }).observe(quick);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) notes.longTasks.push(Math.round(entry.duration));
-  }).observe({ type: 'longtask' });
-};
-
-const notesSchema = z.object({ taps: z.record(z.string(), z.number()), longTasks: z.array(z.number()) });
-
-const notesOf = async (page: Page) => {
-  const { taps, longTasks } = notesSchema.parse(
-    await page.evaluate((): unknown => Reflect.get(window, 'notes')),
-  );
-  return { taps: Object.values(taps), longTasks };
-};
-
 /** Waits until three seconds have brought no code: the app loads its other pages while it is idle, and they would be measured too. */
 const untilAllCodeIsLoaded = async (page: Page): Promise<void> => {
   let last = performance.now();
@@ -51,9 +26,6 @@ const untilAllCodeIsLoaded = async (page: Page): Promise<void> => {
   });
   await expect.poll(() => performance.now() - last, { timeout: 60_000 }).toBeGreaterThan(3_000);
 };
-
-const percentile75 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? Number.NaN;
 
 for (const { motion, figure } of [
   { motion: 'no-preference', figure: 'taps.storm' },
@@ -90,7 +62,7 @@ for (const { motion, figure } of [
     expect(await search.isEnabled()).toBe(true);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.evaluate(watch);
+    await page.evaluate(watchPaints);
     const look = () => page.waitForTimeout(A_LOOK_MS);
     const sent = storm.sent();
     const begun = performance.now();
@@ -121,9 +93,9 @@ for (const { motion, figure } of [
       await look();
       await expect(rows).toHaveCount(STORM_COINS);
     }
-    const { taps, longTasks } = await notesOf(page);
+    const { taps, longTasks } = await paintsOf(page);
     const rate = ((storm.sent() - sent) * STORM_COINS) / ((performance.now() - begun) / 1_000);
-    const p75 = percentile75(taps);
+    const p75 = percentileOf(taps, 0.75);
     const longest = Math.max(0, ...longTasks);
     const words = `${taps.length} taps, p75 ${p75} ms, slowest ${Math.max(...taps)} ms; longest task ${longest} ms; ${Math.round(rate)} quotes/s, CPU ${SLOWER} × slower`;
     console.log(words, longTasks.join(' '));

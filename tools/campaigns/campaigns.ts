@@ -331,6 +331,13 @@ const screens: readonly Campaign[] = [
     minutes: 6,
   },
   {
+    name: 'console-keys',
+    guards: 'The console paints the answer to a key within 50 ms.',
+    runner: 'playwright',
+    files: ['e2e/console-keys.test.ts'],
+    minutes: 3,
+  },
+  {
     name: 'frames',
     guards:
       'The countdown, the change of pages, rolling figures and the ring of a new trade keep their frame rate on a slow processor.',

@@ -13,6 +13,7 @@ import {
   minor,
   onAxis,
   runningSum,
+  widthsOf,
 } from './overview.rules.ts';
 import { Part, RowsLink } from './parts.tsx';
 import type { Overview } from './use-overview.ts';
@@ -35,9 +36,11 @@ const Figure = ({
     <div className="flex min-w-0 flex-col">
       <dt className="text-12 text-ink-3">{name}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2">
-        <b className="break-all text-20 tabular-nums">{written}</b>
+        <b translate="no" className="break-all text-20 tabular-nums">
+          {written}
+        </b>
         {change === null ? null : (
-          <span className="text-12 text-ink-2 tabular-nums">
+          <span translate="no" className="text-12 text-ink-2 tabular-nums">
             <span aria-hidden="true">{isAbove ? '▲' : '▼'}</span> {change}
           </span>
         )}
@@ -68,7 +71,9 @@ const ResultLine = ({ of }: { readonly of: Overview }) => {
     <figure className="flex flex-col gap-1">
       <figcaption className="flex flex-wrap justify-between gap-x-2 text-12 text-ink-3">
         <span>{t('overview.resultLine')}</span>
-        <b className="text-ink tabular-nums">{grouped(formatAmount(last, 'USDT'))} USDT</b>
+        <b translate="no" className="text-ink tabular-nums">
+          {grouped(formatAmount(last, 'USDT'))} USDT
+        </b>
       </figcaption>
       <svg
         viewBox="0 0 100 100"
@@ -118,7 +123,9 @@ const BarRow = ({ to, name, figure, note, width }: RowProps) => (
     <span className="relative">
       <RowsLink to={to}>{name}</RowsLink> <span className="text-12 text-ink-2">{note}</span>
     </span>
-    <b className="relative tabular-nums">{figure}</b>
+    <b translate="no" className="relative tabular-nums">
+      {figure}
+    </b>
   </li>
 );
 
@@ -127,7 +134,7 @@ const ExposedCoins = ({ of: { exposure } }: { readonly of: Overview }) => {
   const coins = exposure.coins
     .toSorted((one, other) => (minor(other.worst) > minor(one.worst) ? 1 : -1))
     .slice(0, MAX_COINS);
-  const widths = barsOf([0n, ...coins.map(({ worst }) => minor(worst))]).slice(1);
+  const widths = widthsOf(coins.map(({ worst }) => minor(worst)));
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <h3 className="text-12 text-ink-3">{t('overview.exposureByCoin')}</h3>
@@ -154,7 +161,7 @@ const WaitingQueues = () => {
   const queues = useWaitingCounts()
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => (one.oldest_at ?? '~').localeCompare(other.oldest_at ?? '~', 'en'));
-  const widths = barsOf([0n, ...queues.map(({ count }) => BigInt(count))]).slice(1);
+  const widths = widthsOf(queues.map(({ count }) => count));
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <h3 className="text-12 text-ink-3">{t('common.waitingForMe')}</h3>

@@ -9,6 +9,7 @@ import {
   runningSum,
   skewWords,
   sumResults,
+  widthsOf,
 } from './overview.rules.ts';
 
 test('how much is on a rise is a share, and no value without stakes', () => {
@@ -92,4 +93,5 @@ test('a line has the sum up to each day, and a drawing goes from the smallest to
   expect(barsOf([0n, 5n, -3n, 1n])).toEqual([37.5, 100, 0, 50]);
   expect(barsOf([0n, 0n])).toEqual([0, 0]);
   expect(barsOf([])).toEqual([]);
+  expect(widthsOf([4, 1])).toEqual([100, 25]);
 });

@@ -178,3 +178,7 @@ export const barsOf = (values: readonly bigint[]): readonly number[] => {
   const high = values.reduce((most, value) => (value > most ? value : most), values[0] ?? 0n);
   return values.map((value) => (high === low ? 0 : Number(((value - low) * 1000n) / (high - low)) / 10));
 };
+
+/** Widths of bars from nothing: 100 for the largest. */
+export const widthsOf = (values: readonly (bigint | number)[]): readonly number[] =>
+  barsOf([0n, ...values.map(BigInt)]).slice(1);

@@ -110,7 +110,7 @@ export const deposits = {
   releaseNoted: 'Noted: a second member must release it too.',
   releaseOf: 'Release {sum} of {uid}',
   released: 'Released: it is credited at the next reading of the chain.',
-  screened: 'screened',
+  screened: 'to be screened',
   screeningGaveNoAnswer: 'The screening gave no answer',
   screeningNotAsked: 'The screening was not asked',
   screeningRefused: 'The screening refused it',

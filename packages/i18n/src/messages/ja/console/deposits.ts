@@ -110,7 +110,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   releaseNoted: '記録しました。2人目の担当者による解除も必要です。',
   releaseOf: '{uid} の {sum} の保留を解除',
   released: '保留を解除しました。次にチェーンを確認するときに反映されます。',
-  screened: '審査で保留',
+  screened: '要審査',
   screeningGaveNoAnswer: '外部審査から回答がありません',
   screeningNotAsked: '外部審査に照会していません',
   screeningRefused: '外部審査が拒否しました',

@@ -108,7 +108,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   releaseNoted: '已记录：还需第二名工作人员放行。',
   releaseOf: '放行 {uid} 的 {sum}',
   released: '已放行：下次读取链时入账。',
-  screened: '筛查暂缓',
+  screened: '需筛查',
   screeningGaveNoAnswer: '外部筛查未给出答复',
   screeningNotAsked: '未送外部筛查',
   screeningRefused: '外部筛查已拒绝',
