@@ -151,7 +151,7 @@ export const accounts: ConsoleArea<'accounts'> = {
   toReview: 'รอตรวจ',
   toVerifyAgain: 'ต้องยืนยันอีกครั้ง',
   unfreezeFor: 'ยกเลิกการระงับ {what} ของ {account}',
-  verifiedAgainstRefusal: 'ยืนยันทั้งที่ภายนอกปฏิเสธ โดย',
+  verifiedAgainstRefusal: 'ยืนยันทั้งที่การตรวจภายนอกปฏิเสธ โดย',
   verify: 'ยืนยัน…',
   verifyAgainSince: 'ต้องยืนยันอีกครั้งตั้งแต่',
   verifyEffect: 'ทำเครื่องหมายว่าลูกค้ายืนยันตัวตนแล้ว และเปิดให้ใช้สินเชื่อ',

@@ -26,7 +26,7 @@ export const complaints: ConsoleArea<'complaints'> = {
   complaint: 'ข้อร้องเรียน…',
   complaintRegister: 'ข้อร้องเรียนอยู่ในทะเบียนแล้ว',
   complaints: 'ข้อร้องเรียน',
-  customerReads: 'ลูกค้าอ่านภาษา {language}',
+  customerReads: 'ลูกค้าอ่านภาษา{language}',
   dueDueAt: 'ครบกำหนด {dueAt}',
   emptyDayStays: 'ว่าง: วันคงเดิม',
   finalLetter: 'จดหมายฉบับสุดท้าย',

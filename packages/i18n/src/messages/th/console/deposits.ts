@@ -137,7 +137,7 @@ export const deposits: ConsoleArea<'deposits'> = {
     returnOf: 'ส่งคืน {token} ของ {uid}…',
     returnReasonHint: 'คำขอและหลักฐาน บันทึกในบันทึกการตรวจสอบ',
     returnToken: 'ส่งคืนโทเคนของ {uid}',
-    returnVerbTokenUid: '{verb} การส่งคืน {token} ของ {uid}',
+    returnVerbTokenUid: '{verb}การส่งคืน {token} ของ {uid}',
     returnsOfTokens: 'การส่งคืนโทเคน',
     returnsOfTokensWord: 'การส่งคืนโทเคน',
     returnsToken: 'การส่งคืนโทเคน',

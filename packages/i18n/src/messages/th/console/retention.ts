@@ -53,7 +53,7 @@ export const retention: ConsoleArea<'retention'> = {
   passkeyQuestions: 'คำถามถึงพาสคีย์ที่ไม่มีใครตอบ',
   period: 'ระยะเวลา',
   periodForce: 'นี่คือระยะเวลาที่มีผลอยู่',
-  periodOfVerbRule: '{verb} ระยะเวลาของ {rule}',
+  periodOfVerbRule: '{verb}ระยะเวลาของ {rule}',
   periodOfWhat: 'ระยะเวลาของ {what}',
   periodStays: 'ระยะเวลายังเป็นเช่นเดิม',
   phoneVisits: 'จำนวนนับความเร็วของหน้าในแอปบนโทรศัพท์ แยกตามวัน',

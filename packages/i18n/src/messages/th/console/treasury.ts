@@ -117,7 +117,7 @@ export const treasury: ConsoleArea<'treasury'> = {
     refills: 'การเติมเงิน',
     refillsFromCold: 'การเติมจากกระเป๋าเย็น',
     replacementBuilt: 'สร้างรายการทดแทนแล้ว กรุณาดาวน์โหลดและลงนาม',
-    request: 'ขอ',
+    request: 'ส่งคำขอ',
     requestEffect:
       'เซิร์ฟเวอร์สร้างธุรกรรมจากที่อยู่กระเป๋าเย็นไปที่อยู่กระเป๋าร้อนของระบบลงนาม เจ้าหน้าที่สองคนต้องลงนามหรือเห็นชอบภายใน 72 ชั่วโมง',
     requested: 'ขอแล้ว กรุณาดาวน์โหลดธุรกรรมและลงนามภายนอก',
@@ -152,7 +152,7 @@ export const treasury: ConsoleArea<'treasury'> = {
   sweepsWord: 'การรวบเงิน',
   toAccount: 'ไปบัญชี',
   toAddress: 'ไปที่อยู่',
-  toColdMeaning: 'อยู่ในการโอนไปที่อยู่กระเป๋าเย็นที่ยังไม่สิ้นสุด',
+  toColdMeaning: 'อยู่ในการโอนไปที่อยู่กระเป๋าเย็น ซึ่งยังไม่ยืนยันขั้นสุดท้าย',
   transfersColdAddresses: 'การโอนไปที่อยู่กระเป๋าเย็น',
   unconfirmedMeaning: 'เหรียญ bitcoin ที่ยังยืนยันไม่ครบ จากนั้นจะนับรวมในกระเป๋าร้อน',
   unswept: 'ยังไม่รวบ',
