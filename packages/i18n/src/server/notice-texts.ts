@@ -164,7 +164,7 @@ const NOTICE_TEXTS: Record<Locale, NoticeTexts> = {
     webhook_added: 'Đã thêm một webhook',
     destination: 'Đã thêm một nơi nhận tiền rút mới',
     whitelist_on: 'Danh sách nơi nhận được phép của bạn đã được bật',
-    whitelist_off: 'Danh sách nơi nhận được phép kết thúc sau 24 giờ',
+    whitelist_off: 'Danh sách nơi nhận được phép sẽ kết thúc sau 24 giờ',
     withdrawal_requested: 'Có một yêu cầu rút tiền',
     withdrawal_paid: 'Khoản rút của bạn đã được chi trả',
     recall: 'Không thể thu hồi khoản thanh toán này.',

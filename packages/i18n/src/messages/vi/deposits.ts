@@ -8,7 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: 'nhân viên của chúng tôi kiểm tra',
   fee: 'Phí',
   feeOf: 'Phí {amount}',
-  measured: 'Đo gần nhất: một nửa trong {half}, 95% trong {most}.',
+  measured: 'Đo gần nhất: một nửa số khoản trong vòng {half}, 95% trong vòng {most}.',
   nothingToReport: 'Không có gì cần báo',
   nothingToReportBody: 'Chúng tôi tự thấy mọi khoản nạp trên các mạng này.',
   free: 'Miễn phí',
@@ -70,7 +70,7 @@ export const deposits: Area<'deposits'> = {
   received: 'Nhận được {came} thay vì {told}.',
   why: {
     charges: 'Một ngân hàng đã trừ phí của họ.',
-    sent_other: 'Số tiền khác đã được gửi.',
+    sent_other: 'Đã gửi một số tiền khác.',
     exchanged: 'Một ngân hàng đã đổi sang loại tiền khác.',
   },
   filter: 'Trạng thái',

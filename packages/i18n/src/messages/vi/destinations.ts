@@ -9,7 +9,7 @@ export const destinations: Area<'destinations'> = {
     title: 'Danh sách nơi nhận được phép',
     body: 'Khi bật, tiền chỉ được gửi đến địa chỉ và thẻ đã lưu ít nhất 24 giờ. Việc tắt mất 24 giờ.',
     on: 'Đã bật danh sách nơi nhận được phép',
-    off: 'Danh sách nơi nhận được phép kết thúc sau 24 giờ',
+    off: 'Danh sách nơi nhận được phép sẽ kết thúc sau 24 giờ',
     kept: 'Danh sách nơi nhận được phép vẫn bật',
     ending: 'Kết thúc lúc {time}. Cho đến lúc đó bạn vẫn được bảo vệ như trước.',
     keep: 'Tiếp tục bật',

@@ -25,7 +25,7 @@ export const error: Area<'error'> = {
 
   account_taken: 'Tên tài khoản này đã có người dùng. Vui lòng chọn tên khác.',
   account_not_empty:
-    'Tài khoản vẫn còn mục chưa kết thúc: số dư, giao dịch, gói, khoản vay hoặc khoản nạp rút. Vui lòng hoàn tất mục đó trước.',
+    'Tài khoản vẫn còn mục chưa kết thúc: số dư, giao dịch, khoản đăng ký quỹ, máy đào, khoản vay hoặc khoản nạp rút. Vui lòng hoàn tất mục đó trước.',
   invitation_invalid: 'Mã mời không hợp lệ. Vui lòng kiểm tra lại hoặc hỏi người đã cho bạn mã.',
   credentials_invalid: 'Tên tài khoản hoặc mật khẩu không đúng. Vui lòng thử lại.',
   password_too_common: 'Mật khẩu này quá phổ biến. Vui lòng chọn mật khẩu khác.',

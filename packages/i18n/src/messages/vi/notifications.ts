@@ -44,7 +44,7 @@ export const notifications: Area<'notifications'> = {
     webhook_paused: 'Webhook tạm dừng: gửi không thành công',
     destination: 'Nơi nhận tiền rút mới',
     whitelist_on: 'Đã bật danh sách nơi nhận được phép',
-    whitelist_off: 'Danh sách nơi nhận được phép kết thúc sau 24 giờ',
+    whitelist_off: 'Danh sách nơi nhận được phép sẽ kết thúc sau 24 giờ',
     withdrawal_requested: 'Có yêu cầu rút tiền',
     identity_verified: 'Đã xác minh danh tính',
     identity_rejected: 'Xác minh danh tính không được chấp nhận',

@@ -19,7 +19,7 @@ export const absentTexts: Area<'verification'>['absent'] = {
   noWitness:
     'Tallystick chưa đưa cho điện thoại này khóa của nhân chứng bên ngoài. Vì vậy chỉ chính Tallystick bảo đảm điều này.',
   noBound:
-    'Tallystick không cho thấy nhân chứng thấy lệnh này lần đầu khi nào. Thời điểm chỉ do Tallystick tự xác nhận.',
+    'Tallystick không cho biết nhân chứng thấy lệnh này lần đầu vào lúc nào. Thời điểm chỉ do Tallystick tự xác nhận.',
   late: 'Nhân chứng chỉ thấy sau đó: một nhân chứng vắng mặt, hoặc lệnh được ghi muộn. Điều này không buộc tội ai, nhưng thời điểm chỉ do Tallystick tự xác nhận.',
   noAnchor: 'Chưa có phần neo nào trên chuỗi khối bao gồm mục này.',
   noProof: 'Chỉ riêng tệp này thì không cho thấy.',

@@ -7,7 +7,7 @@ export const trading: Area<'trading'> = {
   sheet: {
     title: 'Giao dịch {pair}',
     about: 'Về giao dịch này',
-    hold: 'Nhấn giữ để đặt lệnh. Chạm thì được hỏi lại trước.',
+    hold: 'Nhấn giữ để đặt lệnh. Nếu chỉ chạm, ứng dụng hỏi lại trước.',
     askTitle: 'Đặt giao dịch này?',
     duration: 'Thời hạn',
     amount: 'Tiền vào lệnh',

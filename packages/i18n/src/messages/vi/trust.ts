@@ -26,7 +26,7 @@ export const trust: Area<'trust'> = {
       checked: '{size} giây có giá đã ký; {recomputed} giây cuối đã tính lại.',
     },
     trades: {
-      claimed: '{orders} lệnh trong 24 giờ; nhân chứng thấy một nửa trong {seconds} giây.',
+      claimed: '{orders} lệnh trong 24 giờ; nhân chứng thấy một nửa trong vòng {seconds} giây.',
       checked: '{size} lệnh đã cố định trong sổ ghi đã ký.',
     },
   },
@@ -112,13 +112,13 @@ export const trust: Area<'trust'> = {
     },
     index_uptime: {
       title: 'Số giây có giá',
-      from: '{priced} trên {seconds} giây của {coin}, đồng coin có ít nhất',
+      from: '{priced} trên {seconds} giây của {coin}, đồng coin thiếu giá nhiều nhất',
       none: 'Sổ ghi giá chưa có giây nào.',
       how: 'Số giây có giá ÷ mọi giây từ khi sổ hoặc kỳ bắt đầu; giây thiếu tính là không có giá. Đọc toàn bộ sổ ghi giá bằng câu lệnh này:',
     },
     orders_witnessed: {
       title: 'Thời gian tới khi nhân chứng thấy lệnh',
-      from: 'một nửa trong {orders} lệnh của 24 giờ; 99% trong {p99} giây, lâu nhất {longest} giây',
+      from: 'một nửa số {orders} lệnh trong 24 giờ; 99% trong vòng {p99} giây, lâu nhất {longest} giây',
       none: 'Trong 24 giờ qua nhân chứng chưa thấy lệnh nào.',
       onTime: 'Tất cả trong hai giây như đã hứa.',
       late: '{late} lệnh lâu hơn hai giây đã hứa.',
@@ -140,7 +140,7 @@ export const trust: Area<'trust'> = {
     none: 'Không có trường hợp nào',
     payout: 'Từ khi yêu cầu rút tới khi đã trả',
     refused: '{count, plural, other {từ chối #}}',
-    times: 'một nửa trong {half}, 95% trong {most}',
+    times: 'một nửa trong vòng {half}, 95% trong vòng {most}',
     title: 'Thời gian xử lý',
     unanswered: '{count, plural, other {# kết thúc mà không có câu trả lời}}',
     until: 'Đã tính tới {time}.',

@@ -106,7 +106,7 @@ export const verification: Area<'verification'> = {
       name: 'Lần thấy đầu tiên',
       proves:
         'Khi nhân chứng lần đầu thấy sổ ghi lệnh có lệnh của bạn, sổ ghi giá chưa có giá nào mới hơn giá ở đây.',
-      fails: 'Không cho thấy nhân chứng thấy lệnh của bạn lần đầu khi nào.',
+      fails: 'Không có bằng chứng cho biết nhân chứng thấy lệnh của bạn lần đầu vào lúc nào.',
     },
     bound_time: {
       name: 'Thời điểm nhận lệnh',

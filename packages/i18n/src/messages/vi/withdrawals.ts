@@ -36,7 +36,7 @@ export const withdrawals: Area<'withdrawals'> = {
     afterFee: 'Sau khi trừ phí',
     onChain: 'Gửi qua {chain}. Hoàn tất sau {count, plural, other {# lần xác nhận}}.',
     byHand: 'Nhân viên sẽ chuyển vào ngân hàng của bạn và ghi mã tham chiếu trong lịch sử.',
-    measured: 'Đo gần nhất: một nửa trong {half}, 95% trong {most}.',
+    measured: 'Đo gần nhất: một nửa số khoản trong vòng {half}, 95% trong vòng {most}.',
     next: 'Rút {amount} {currency}',
     nextEmpty: 'Nhập số tiền',
   },

@@ -55,7 +55,7 @@ export const worth: Area<'worth'> = {
   local: {
     title: 'Tiền địa phương',
     none: 'Không',
-    hint: 'Hiển thị gần đúng cạnh số tiền USDT, theo tỷ giá có ghi ngày của chúng tôi. Không khoản thanh toán nào dùng tỷ giá này.',
+    hint: 'Hiển thị giá trị gần đúng cạnh số tiền USDT, theo tỷ giá của chúng tôi vào ngày được ghi. Không khoản thanh toán nào dùng tỷ giá này.',
     about: '≈ {amount} {currency} · tỷ giá ngày {date}',
     aboutDemo: '≈ {amount} {currency} · tỷ giá dùng thử',
   },

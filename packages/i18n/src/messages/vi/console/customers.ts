@@ -1,7 +1,7 @@
 import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
 
 export const customers: ConsoleArea<'customers'> = {
-  accountKind: 'Trong tài khoản này, {kind}',
+  accountKind: 'Tài khoản này: {kind}',
   address: 'địa chỉ',
   addressMissing: 'Thiếu địa chỉ',
   askedNotAnsweredYet: 'đã hỏi, chưa trả lời',

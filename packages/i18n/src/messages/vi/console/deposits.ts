@@ -5,7 +5,7 @@ export const deposits: ConsoleArea<'deposits'> = {
   afterBlock: 'Sau khối',
   agreedReleased: 'Người đồng ý hoặc cho qua',
   amountDiffersApplication: 'Số tiền khác với báo nạp',
-  anotherAmountCame: 'Số tiền khác đã đến…',
+  anotherAmountCame: 'Số tiền nhận được khác…',
   approveAmount: 'Duyệt {amount}',
   approveEffect: 'Ghi có ngay số tiền trừ phí. Không thể hoàn tác.',
   arrivalCredited: 'Đã quyết định: tiền sẽ được ghi có cho khách hàng ở lần đọc chuỗi tiếp theo.',

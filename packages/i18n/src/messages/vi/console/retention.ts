@@ -72,7 +72,7 @@ export const retention: ConsoleArea<'retention'> = {
   refusalNewerVersion: 'lúc bị từ chối hoặc có phiên bản mới hơn',
   refusedDeposits: 'Báo nạp bị từ chối. Khóa của báo nạp đã lập được giữ lại',
   refusedPurchases:
-    'Giao dịch mua, vay và rút bị từ chối. Khóa của những giao dịch đã thực hiện được giữ lại',
+    'Giao dịch mua, vay và rút trước hạn bị từ chối. Khóa của những giao dịch đã thực hiện được giữ lại',
   refusedRequestsWhy:
     'Yêu cầu lặp lại nhận cùng một lời từ chối. Sau thời gian này, khóa lại dùng được. Ai cũng có thể gây ra từ chối, nên không thể giữ mãi.',
   refusedWithdrawals: 'Yêu cầu rút tiền bị từ chối. Khóa của yêu cầu đã lập được giữ lại',

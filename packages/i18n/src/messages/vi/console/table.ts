@@ -40,7 +40,7 @@ export const table: ConsoleArea<'table'> = {
   fromBorrowedMoney: 'Từ tiền vay',
   frozenMailLink: 'Bị phong tỏa qua liên kết trong thư',
   highestLtv: 'LTV tối đa',
-  inCurrencyRows: '{currency} trong {rows}',
+  inCurrencyRows: '{currency} trong {rows} dòng',
   index: 'Chỉ số',
   interest: 'Tiền lãi',
   large: 'Giá trị lớn',
