@@ -191,7 +191,7 @@ export const trust: Area<'trust'> = {
     none: '取引はまだ開始していません',
     noneBody: '取引が合法な国・地域がまだ公表されていません。',
     everywhere: 'すべての国・地域',
-    count: '{count, plural, other {#の国・地域}}',
+    count: '{count, plural, other {#か国・地域}}',
     first: '最初のリスト',
   },
 };

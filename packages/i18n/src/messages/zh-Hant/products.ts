@@ -39,7 +39,7 @@ export const products: Area<'products'> = {
     loanRate: '每日利息 {rate}',
     none: '目前沒有進行中的產品',
     noneBody: '基金、礦機和貸款會顯示在這裡，並列出收入或費用。',
-    products: '基金、貸款、礦機、獎勵',
+    products: '基金、貸款、礦機、回饋',
     fund: '流動性基金',
     borrow: '借款',
   },

@@ -86,7 +86,7 @@ export const health: ConsoleArea<'health'> = {
   halted: '停止中：{halted}',
   haltedMeaning:
     '停止中の市場は新規取引を受け付けません。考えられる原因：担当者の操作、価格なし、元帳の検査の不合格。',
-  heldRiskRuleAboutApproved: '{count} 件がリスクルールにより保留中、または承認待ち',
+  heldRiskRuleAboutApproved: '{count} 件がリスクルールにより保留中、またはまもなく承認',
   identityChecks: '本人確認',
   identityWaiting: '個人情報を送ったお客様です。確認が済むまでローンを利用できません。',
   inTablesLargest: '{count} 個のテーブルで {bytes}。最大：{largest}',

@@ -1,7 +1,7 @@
 import type { ConsoleArea } from '../../../catalog/console-catalog.ts';
 
 export const treasury: ConsoleArea<'treasury'> = {
-  accounts: 'アカウント',
+  accounts: '勘定',
   arriving: '着金待ち',
   asset: '資産',
   begun: '開始',

@@ -45,6 +45,6 @@ export const words: ConsoleArea<'words'> = {
   trades: '取引',
   verified: '確認済み',
   versions: '版',
-  waiting: '件待ち',
+  waiting: '待ち',
   withdrawals: '出金',
 };

@@ -45,6 +45,6 @@ export const words: ConsoleArea<'words'> = {
   trades: 'รายการเทรด',
   verified: 'ยืนยันแล้ว',
   versions: 'ฉบับ',
-  waiting: 'รายการรออยู่',
+  waiting: 'รออยู่',
   withdrawals: 'รายการถอน',
 };

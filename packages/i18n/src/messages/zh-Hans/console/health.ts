@@ -161,7 +161,7 @@ export const health: ConsoleArea<'health'> = {
   projectionsMeaning: '已提交的交易在后台写入客户记录和公开的订单日志。订单应在两秒内进入已签名的检查点。',
   projectionsTodo: '请检查数据库负载和服务器日志。等待期间不会丢失任何内容。',
   proposalsWaiting: '需要第二人批准的同事提议，七天后过期。',
-  providerMeaning: '服务商无响应期间，由人工决定其应答的事项。交易不依赖于此。',
+  providerMeaning: '服务商无响应期间，向其查询的事项由人工决定。交易不依赖于此。',
   providerSilent: '已 {duration} 无响应；{count, plural, other {# 项查询没有答复}}',
   providerTodo: '请检查角色为 chain 的进程能否连接到服务商。系统会自动再次查询。',
   publicLogs: '公开日志',

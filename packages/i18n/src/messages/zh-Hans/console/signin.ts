@@ -8,7 +8,7 @@ export const signin: ConsoleArea<'signin'> = {
   authenticatorHint:
     '用身份验证器应用扫描二维码，或手动输入密钥（基于时间，六位数字）。然后输入应用显示的验证码。',
   changePassword: '更改密码',
-  chooseYourPassword: '选择您的密码',
+  chooseYourPassword: '设置您的密码',
   codeHint: '由另一名工作人员（而非给您链接的人）提供。',
   currentPassword: '当前密码',
   end: '结束',
@@ -16,7 +16,7 @@ export const signin: ConsoleArea<'signin'> = {
   keyQrCode: '密钥的二维码',
   link: '链接',
   linkFor:
-    '仅供 {name} 使用一次，有效至 {time}。没有其他人会看到您选择的密码，平台的工作人员也绝不会向您索要。',
+    '仅供 {name} 使用一次，有效至 {time}。没有其他人会看到您设置的密码，平台的工作人员也绝不会向您索要。',
   linkUnusable:
     '此链接无法使用：已被使用、替换或撤销，或已超过一天。请向管理员索取新链接。如果不是您本人使用的，请立即告知。',
   namePasskey: '通行密钥名称',

@@ -44,7 +44,7 @@ export const staff: ConsoleArea<'staff'> = {
   isDisabled: '已停用 {name}。',
   linkChoosePassword: '设置密码的链接',
   linkOnceNote:
-    '请当面交给该成员。链接只显示一次、不会保存，仅可使用一次，有效至 {time}。密码由成员自行选择，其他人看不到。',
+    '请当面交给该成员。链接只显示一次、不会保存，仅可使用一次，有效至 {time}。密码由成员自行设置，其他人看不到。',
   linkOpenUntil: '链接有效至 {linkExpiresAt}',
   linkRevoked: '已撤销 {name} 的链接。',
   makeNameRole: '将 {name} 设为 {role}',
@@ -56,7 +56,7 @@ export const staff: ConsoleArea<'staff'> = {
     addressesAndNetworks: '地址和网段',
     admitsNetwork: '允许 {network}。',
     admittedOwnAddress: '{ownAddress}，允许',
-    approveEffect: '从现在起，工作人员只能从这些地址使用控制台。其他地址的成员立即被中止。',
+    approveEffect: '从现在起，工作人员只能从这些地址使用控制台。其他地址的成员会立即无法使用。',
     emptiedCommandLine: '已通过命令行清空',
     everyAddress: '所有地址',
     listHint: '每行一个，例如 203.0.113.7、10.8.0.0/16 或 2001:db8::/32。您的地址是 {ownAddress}。',
@@ -66,7 +66,7 @@ export const staff: ConsoleArea<'staff'> = {
     noneInForce: '尚无列表：工作人员可从任何能连通的地址使用控制台。',
     ownAddressLeftOut: '{ownAddress}，不在允许范围内：您不能在此地址批准此列表',
     proposeEffect:
-      '第二名工作人员批准后，只有这些地址可以使用控制台和登录。其他地址的成员立即被中止。列表必须包含您自己的地址。空列表允许所有地址。',
+      '第二名工作人员批准后，只有这些地址可以使用控制台和登录。其他地址的成员会立即无法使用。列表必须包含您自己的地址。空列表允许所有地址。',
     yourAddress: '您的地址',
     youreAt: '您的地址是 {ownAddress}',
   },

@@ -45,6 +45,6 @@ export const words: ConsoleArea<'words'> = {
   trades: '交易',
   verified: '已通过',
   versions: '版本',
-  waiting: '项等待',
+  waiting: '等待中',
   withdrawals: '提现',
 };
