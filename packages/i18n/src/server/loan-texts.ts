@@ -1,5 +1,5 @@
 import { formatAmount, formatPercent, formatPrice } from '../format/format-number.ts';
-import { formatMinuteUtc } from '../format/format-time.ts';
+import { formatMinuteInMail, formatMinuteUtc } from '../format/format-time.ts';
 import type { Locale } from '../locales.ts';
 import { fill, type MailText } from './fill.ts';
 
@@ -151,7 +151,9 @@ export const dueMail = (locale: Locale, loan: DueLoan): MailText => {
     penalty: formatPercent(locale, loan.penaltyRate),
   };
   const { dueSubject, due } = TEXTS[locale];
-  return { subject: fill(dueSubject, values), text: fill(due, values) };
+  // The subject has no room for two zones.
+  const time = formatMinuteInMail(locale, loan.due);
+  return { subject: fill(dueSubject, values), text: fill(due, { ...values, time }) };
 };
 
 export interface EndedLoan {

@@ -47,6 +47,12 @@ describe('a mail about a loan', () => {
     expect(mail.text).toMatch(/2,00\s% verkauft|Vertragsstrafe von 2,00\s%/);
   });
 
+  it('names the due time in the zone of the readers too', () => {
+    const loan = { amount: '1', owed: '1', due: at, collateral: '1', coin: 'BTC', penaltyRate: '0.02' };
+    expect(dueMail('ja', loan).text).toContain('09:31 (日本時間) · 2026/11/22 00:31 UTC');
+    expect(dueMail('zh-Hant', loan).subject).toBe('您的貸款將於 2026年11月22日 00:31 UTC 到期');
+  });
+
   it('leaves no placeholder in any language', () => {
     const sale = { owed: '1', penaltyAmount: '2', sold: '3', price: '60000.12345678', returned: '4' };
     const ended = { reason: 'collateral', amount: '1', own: '1', collateral: '1', coin: 'BTC' } as const;
