@@ -2740,10 +2740,10 @@ create table products.loan_news (
   what text not null,
   amount bigint not null,
   told_at timestamp with time zone not null,
-  constraint loan_news_pkey PRIMARY KEY (uid, loan_id, what),
+  constraint loan_news_pkey PRIMARY KEY (uid, loan_id, what, told_at),
   constraint loan_news_uid_loan_id_fkey FOREIGN KEY (uid, loan_id) REFERENCES products.loans(uid, loan_id),
   constraint loan_news_amount_check CHECK ((amount > 0)),
-  constraint loan_news_what_check CHECK ((what = ANY (ARRAY['loan_due_week'::text, 'loan_due_days'::text, 'loan_due_day'::text, 'loan_due_hours'::text, 'loan_sold'::text, 'loan_repaid'::text])))
+  constraint loan_news_what_check CHECK ((what = ANY (ARRAY['loan_due_week'::text, 'loan_due_days'::text, 'loan_due_day'::text, 'loan_due_hours'::text, 'loan_sold'::text, 'loan_repaid'::text, 'loan_partly_repaid'::text])))
 );
 
 create table products.loan_repayments (
@@ -4453,6 +4453,8 @@ CREATE INDEX loan_endings_by_kind ON products.loan_endings USING btree (how, end
 CREATE INDEX loan_endings_of_kind ON products.loan_endings USING btree (how, uid, loan_id);
 
 CREATE INDEX loan_endings_with_shortfall ON products.loan_endings USING btree (ended_at) WHERE (shortfall > 0);
+
+CREATE UNIQUE INDEX loan_news_once ON products.loan_news USING btree (uid, loan_id, what) WHERE (what <> 'loan_partly_repaid'::text);
 
 CREATE INDEX loans_by_amount ON products.loans USING btree (principal, loan_id);
 

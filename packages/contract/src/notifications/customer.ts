@@ -40,6 +40,7 @@ export const NOTIFICATION_EVENTS = [
   'loan_due_hours',
   'loan_sold',
   'loan_repaid',
+  'loan_partly_repaid',
   'paid',
   'ended',
   'above',

@@ -1,6 +1,6 @@
 import type { ConsoleLocale, Locale } from '../locales.ts';
 import { complaintLetter } from '../server/complaint-texts.ts';
-import { dueMail, endedMail } from '../server/loan-texts.ts';
+import { dueMail, takenMail } from '../server/loan-texts.ts';
 import { accountNamesMail, codeMail, withMailWord } from '../server/mail-texts.ts';
 import { NOTICE_KINDS, noticeMail } from '../server/notice-texts.ts';
 import { STATEMENT_TEXTS } from '../server/statement-texts.ts';
@@ -11,7 +11,7 @@ type Mail = { readonly subject: string; readonly text: string };
 
 const LOAN = { amount: '1', owed: '1', due: new Date(0), collateral: '1', coin: 'BTC', penaltyRate: '0.02' };
 const SALE = { owed: '1', penaltyAmount: '1', sold: '1', price: '1', returned: '1' };
-const ENDED = { amount: '1', own: '1', collateral: '1', coin: 'BTC' };
+const TAKEN = { amount: '1', own: '1', collateral: '1', coin: 'BTC', left: null, sale: null };
 
 const COMPLAINT = { number: '1', subject: '' };
 const OUTCOMES = ['upheld', 'partly_upheld', 'rejected', 'withdrawn'] as const;
@@ -22,8 +22,9 @@ const mailsOf = (locale: Locale): readonly (readonly [string, Mail])[] => [
   ['names', accountNamesMail(locale, ['a'])],
   ['word', { subject: '', text: withMailWord(locale, '', 'a') }],
   ['due', dueMail(locale, LOAN)],
-  ['sold', endedMail(locale, { ...ENDED, reason: 'collateral', sale: SALE })],
-  ['repaid', endedMail(locale, { ...ENDED, reason: 'expired', sale: null })],
+  ['sold', takenMail(locale, { ...TAKEN, reason: 'collateral', sale: SALE })],
+  ['repaid', takenMail(locale, { ...TAKEN, reason: 'expired' })],
+  ['partly-repaid', takenMail(locale, { ...TAKEN, reason: 'collateral', left: '1' })],
   ['complaint', complaintLetter(locale, { kind: 'acknowledgement', due: new Date(0) }, COMPLAINT)],
   ['complaint-answer', complaintLetter(locale, { kind: 'answer', words: '' }, COMPLAINT)],
   ...OUTCOMES.map(

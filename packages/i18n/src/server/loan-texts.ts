@@ -11,6 +11,8 @@ interface LoanTexts {
   readonly sold: string;
   readonly repaidSubject: string;
   readonly repaid: string;
+  readonly partlySubject: string;
+  readonly partly: string;
   /** The reasons for which the house ends a loan. */
   readonly expired: string;
   readonly collateral: string;
@@ -26,6 +28,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'Your loan was repaid from your balance',
     repaid:
       '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\n\nNo collateral was sold. Your {collateral} {coin} is available again.',
+    partlySubject: 'Part of your loan was repaid from your balance',
+    partly:
+      '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\nStill owed: {left} USDT\n\nNo collateral was sold. Your loan goes on, with {collateral} {coin} as collateral.',
     expired: 'Your loan was due and had not been repaid.',
     collateral: 'The value of your collateral fell to the limit of your loan.',
   },
@@ -37,6 +42,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'Ihr Kredit wurde aus Ihrem Guthaben zurückgezahlt',
     repaid:
       '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\n\nEs wurde keine Sicherheit verkauft. Ihre {collateral} {coin} sind wieder verfügbar.',
+    partlySubject: 'Ihr Kredit wurde teilweise aus Ihrem Guthaben zurückgezahlt',
+    partly:
+      '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\nVerbleibende Schuld: {left} USDT\n\nEs wurde keine Sicherheit verkauft. Ihr Kredit läuft weiter, mit {collateral} {coin} als Sicherheit.',
     expired: 'Ihr Kredit war fällig und noch nicht zurückgezahlt.',
     collateral: 'Der Wert Ihrer Sicherheit ist auf die Grenze Ihres Kredits gefallen.',
   },
@@ -48,6 +56,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'Tu préstamo se pagó con tu saldo',
     repaid:
       '{reason}\n\nPréstamo: {amount} USDT\nDescontado de tu saldo en USDT: {own} USDT\n\nNo se vendió garantía. Tus {collateral} {coin} vuelven a estar disponibles.',
+    partlySubject: 'Parte de tu préstamo se pagó con tu saldo',
+    partly:
+      '{reason}\n\nPréstamo: {amount} USDT\nDescontado de tu saldo en USDT: {own} USDT\nDeuda restante: {left} USDT\n\nNo se vendió garantía. Tu préstamo sigue, con {collateral} {coin} de garantía.',
     expired: 'Tu préstamo venció y no se había devuelto.',
     collateral: 'El valor de tu garantía bajó hasta el límite de tu préstamo.',
   },
@@ -59,6 +70,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'Il tuo prestito è stato rimborsato dal tuo saldo',
     repaid:
       '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\n\nNessuna garanzia è stata venduta. I tuoi {collateral} {coin} sono di nuovo disponibili.',
+    partlySubject: 'Il tuo prestito è stato rimborsato in parte dal tuo saldo',
+    partly:
+      '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\nDebito residuo: {left} USDT\n\nNessuna garanzia è stata venduta. Il tuo prestito prosegue, con {collateral} {coin} in garanzia.',
     expired: 'Il tuo prestito era scaduto e non era stato rimborsato.',
     collateral: 'Il valore della tua garanzia è sceso al limite del prestito.',
   },
@@ -70,6 +84,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'Seu empréstimo foi pago com o seu saldo',
     repaid:
       '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\n\nNenhuma garantia foi vendida. Seus {collateral} {coin} estão disponíveis novamente.',
+    partlySubject: 'Parte do seu empréstimo foi paga com o seu saldo',
+    partly:
+      '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\nDívida restante: {left} USDT\n\nNenhuma garantia foi vendida. Seu empréstimo continua, com {collateral} {coin} em garantia.',
     expired: 'Seu empréstimo venceu e não tinha sido pago.',
     collateral: 'O valor da sua garantia caiu até o limite do empréstimo.',
   },
@@ -81,6 +98,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'สินเชื่อของคุณชำระคืนจากยอดเงินแล้ว',
     repaid:
       '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\n\nไม่มีการขายหลักประกัน และ {collateral} {coin} ของคุณกลับมาใช้ได้แล้ว',
+    partlySubject: 'สินเชื่อของคุณชำระคืนบางส่วนจากยอดเงินแล้ว',
+    partly:
+      '{reason}\n\nสินเชื่อ: {amount} USDT\nหักจากยอดเงิน USDT: {own} USDT\nหนี้คงเหลือ: {left} USDT\n\nไม่มีการขายหลักประกัน สินเชื่อของคุณยังดำเนินต่อไป โดยมี {collateral} {coin} เป็นหลักประกัน',
     expired: 'สินเชื่อของคุณครบกำหนดแล้วและยังไม่ได้ชำระคืน',
     collateral: 'มูลค่าหลักประกันลดลงถึงเกณฑ์บังคับขายของสินเชื่อ',
   },
@@ -92,6 +112,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'ローンは残高から返済されました',
     repaid:
       '{reason}\n\nローン：{amount} USDT\nUSDT 残高からの充当：{own} USDT\n\n担保は売却されていません。{collateral} {coin} は再びご利用いただけます。',
+    partlySubject: 'ローンの一部が残高から返済されました',
+    partly:
+      '{reason}\n\nローン：{amount} USDT\nUSDT 残高からの充当：{own} USDT\n残りの債務：{left} USDT\n\n担保は売却されていません。ローンは {collateral} {coin} を担保として継続します。',
     expired: 'ローンの返済期限までに返済がありませんでした。',
     collateral: '担保の価値がローンの強制売却の基準まで下がりました。',
   },
@@ -103,6 +126,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: '您的貸款已從餘額償還',
     repaid:
       '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n\n未賣出任何擔保品。您的 {collateral} {coin} 已恢復可用。',
+    partlySubject: '您的貸款已從餘額償還一部分',
+    partly:
+      '{reason}\n\n貸款：{amount} USDT\n從 USDT 餘額扣除：{own} USDT\n剩餘欠款：{left} USDT\n\n未賣出任何擔保品。您的貸款繼續有效，以 {collateral} {coin} 作擔保。',
     expired: '您的貸款已到期但尚未還款。',
     collateral: '擔保品價值已跌至強制賣出線。',
   },
@@ -114,6 +140,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: 'Khoản vay đã được trả từ số dư của bạn',
     repaid:
       '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\n\nKhông có tài sản thế chấp nào bị bán. {collateral} {coin} của bạn đã khả dụng trở lại.',
+    partlySubject: 'Một phần khoản vay đã được trả từ số dư của bạn',
+    partly:
+      '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\nNợ còn lại: {left} USDT\n\nKhông có tài sản thế chấp nào bị bán. Khoản vay vẫn tiếp tục, với {collateral} {coin} làm tài sản thế chấp.',
     expired: 'Khoản vay đã đến hạn mà chưa được trả.',
     collateral: 'Giá trị tài sản thế chấp đã giảm đến mức thanh lý của khoản vay.',
   },
@@ -125,6 +154,9 @@ const TEXTS: Record<Locale, LoanTexts> = {
     repaidSubject: '您的贷款已从余额偿还',
     repaid:
       '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n\n未卖出任何抵押品。您的 {collateral} {coin} 已恢复可用。',
+    partlySubject: '您的贷款已从余额偿还一部分',
+    partly:
+      '{reason}\n\n贷款：{amount} USDT\n从 USDT 余额扣除：{own} USDT\n剩余欠款：{left} USDT\n\n未卖出任何抵押品。您的贷款继续有效，以 {collateral} {coin} 作抵押。',
     expired: '您的贷款已到期但尚未还款。',
     collateral: '抵押品价值已跌至强制卖出线。',
   },
@@ -156,14 +188,16 @@ export const dueMail = (locale: Locale, loan: DueLoan): MailText => {
   return { subject: fill(dueSubject, values), text: fill(due, { ...values, time }) };
 };
 
-export interface EndedLoan {
+export interface TakenLoan {
   readonly reason: 'expired' | 'collateral';
   readonly amount: string;
   /** USDT that was taken from the customer's balance. */
   readonly own: string;
   readonly collateral: string;
   readonly coin: string;
-  /** Null: the balance was enough, and nothing was sold. */
+  /** The debt that is left. Null: the loan has ended. */
+  readonly left: string | null;
+  /** Null: nothing was sold. */
   readonly sale: {
     readonly owed: string;
     readonly penaltyAmount: string;
@@ -173,8 +207,8 @@ export interface EndedLoan {
   } | null;
 }
 
-/** We ended a loan: by a repayment from the balance, or by a sale of collateral. */
-export const endedMail = (locale: Locale, { reason, sale, ...loan }: EndedLoan): MailText => {
+/** We took money for a loan: a part or all of its debt from the balance, or the rest by a sale of collateral. */
+export const takenMail = (locale: Locale, { reason, left, sale, ...loan }: TakenLoan): MailText => {
   const texts = TEXTS[locale];
   const money = (amount: string): string => formatAmount(locale, amount);
   const values = {
@@ -184,6 +218,8 @@ export const endedMail = (locale: Locale, { reason, sale, ...loan }: EndedLoan):
     coin: loan.coin,
     reason: texts[reason],
   };
+  if (left !== null)
+    return { subject: texts.partlySubject, text: fill(texts.partly, { ...values, left: money(left) }) };
   if (sale === null) return { subject: texts.repaidSubject, text: fill(texts.repaid, values) };
   const sold = {
     owed: money(sale.owed),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locales.ts';
 import { complaintLetter } from './complaint-texts.ts';
-import { dueMail, endedMail } from './loan-texts.ts';
+import { dueMail, takenMail } from './loan-texts.ts';
 import { noticeMail } from './notice-texts.ts';
 
 const at = new Date('2026-11-22T00:31:09Z');
@@ -55,12 +55,16 @@ describe('a mail about a loan', () => {
 
   it('leaves no placeholder in any language', () => {
     const sale = { owed: '1', penaltyAmount: '2', sold: '3', price: '60000.12345678', returned: '4' };
-    const ended = { reason: 'collateral', amount: '1', own: '1', collateral: '1', coin: 'BTC' } as const;
+    const taken = { reason: 'collateral', amount: '1', own: '1', collateral: '1', coin: 'BTC' } as const;
     for (const locale of LOCALES) {
-      const { subject, text } = endedMail(locale, { ...ended, sale });
-      expect(subject + text + endedMail(locale, { ...ended, sale: null }).text).not.toMatch(/[{}]|–/);
+      const mails = [
+        takenMail(locale, { ...taken, left: null, sale }),
+        takenMail(locale, { ...taken, left: null, sale: null }),
+        takenMail(locale, { ...taken, left: '2', sale: null }),
+      ];
+      expect(mails.map(({ subject, text }) => subject + text).join('')).not.toMatch(/[{}]|–/);
     }
-    expect(endedMail('it', { ...ended, sale }).text).toContain('60.000,12345678 USDT');
+    expect(takenMail('it', { ...taken, left: null, sale }).text).toContain('60.000,12345678 USDT');
   });
 });
 

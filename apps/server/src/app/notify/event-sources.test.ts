@@ -13,7 +13,7 @@ import {
   UID,
   WALLET,
 } from '../../../test/support/funding/withdrawal-staff.ts';
-import { openLoanDesk, priceOf, spendAll } from '../../../test/support/products/loan-desk.ts';
+import { openLoanDesk, priceOf, spendAll, USDT } from '../../../test/support/products/loan-desk.ts';
 import { DAY_MS, openProductFloor } from '../../../test/support/products/product-floor.ts';
 import { supportBenchesOfFile } from '../../../test/support/support/support-bench.ts';
 import { openTradingFloor, START_SECOND } from '../../../test/support/trades/trading-floor.ts';
@@ -158,6 +158,25 @@ it('a loan is told before it is due, and then what was taken or sold for it', as
   expect(sold.map(({ what }) => what)).toEqual(['loan_due_days', 'loan_due_day', 'loan_sold']);
   expect(sold.at(-1)?.currency).toBe('BTC');
   expect(sold.at(-1)?.amount).toMatch(/^0\.6\d+$/);
+});
+
+it('each part of a debt that was taken at the limit is told', async () => {
+  const desk = await openLoanDesk();
+  await desk.tick(0, { BTC: priceOf(50_000) });
+  const [uid = 0n] = desk.uids;
+  await desk.borrow(uid);
+  await spendAll(desk, uid);
+  for (const [second, price] of [
+    [2, 37_511.25],
+    [3, 31_000],
+  ] as const) {
+    await desk.deposit(uid, 'USDT', 5_000n * USDT);
+    await desk.tick(second, { BTC: priceOf(price) });
+  }
+  const part = { what: 'loan_partly_repaid', currency: 'USDT', amount: '5000.00' };
+  const told = await read(desk.database, 'loan', uid);
+  expect(told.filter(({ what }) => what !== 'margin')).toMatchObject([part, part]);
+  expect(new Set(told.map(({ reference }) => reference)).size).toBe(told.length);
 });
 
 it('a met price alert is told with its price, and none of the time of a time-out', async () => {

@@ -56,7 +56,11 @@ export const paymentSources: readonly PaymentSource[] = [
         return {
           uid: news.uid,
           what: news.what,
-          reference: `${news.loanId}:${news.what}`,
+          // A part of a debt may be taken more than once.
+          reference:
+            news.what === 'loan_partly_repaid'
+              ? `${news.loanId}:${news.what}:${news.at.toISOString()}`
+              : `${news.loanId}:${news.what}`,
           at: news.at,
           subject: news.loanId,
           currency,

@@ -1,4 +1,4 @@
-import { endedMail } from '@tallystick/i18n/server/loan-texts.ts';
+import { takenMail } from '@tallystick/i18n/server/loan-texts.ts';
 import { formatAmount, formatPrice } from '@tallystick/money';
 import { interestAt, type Liquidation, liquidationOf, owedAt, priceAtLtv } from '@tallystick/rules';
 import { lockLane, moveMoney, selectAvailable, selectBorrowed } from '../../../ledger/public.ts';
@@ -56,24 +56,26 @@ const sell = async (
   return sale;
 };
 
-interface Ended {
+interface Taken {
   readonly reason: Reason;
   /** The loan before the house took anything. */
   readonly loan: Loan;
   /** USDT that was taken from the customer. */
   readonly own: bigint;
-  /** The debt for which collateral was sold. */
+  /** The debt that the customer's USDT did not pay. */
   readonly rest: bigint;
+  /** True if the loan goes on. */
+  readonly isCovered: boolean;
   readonly sale: Liquidation | null;
   readonly price: bigint;
   readonly at: Date;
 }
 
 /** Tells the customer by the centre, by push and by mail, with the figures. */
-const tellEnded = async (
+const tellTaken = async (
   { tell }: LoansContext,
   sql: Sql,
-  { reason, loan, own, rest, sale, price, at }: Ended,
+  { reason, loan, own, rest, isCovered, sale, price, at }: Taken,
 ): Promise<void> => {
   const { uid, loanId, currency: coin } = loan;
   const coins = (amount: bigint): string => formatAmount(amount, coin);
@@ -81,17 +83,18 @@ const tellEnded = async (
   await insertLoanNews(sql, {
     uid,
     loanId,
-    what: sale === null ? 'loan_repaid' : 'loan_sold',
+    what: isCovered ? 'loan_partly_repaid' : sale === null ? 'loan_repaid' : 'loan_sold',
     amount: sale?.sold ?? own,
     at,
   });
   await tell(sql, uid, (locale) =>
-    endedMail(locale, {
+    takenMail(locale, {
       reason,
       amount: usdt(loan.principal),
       own: usdt(own),
       collateral: coins(loan.collateral),
       coin,
+      left: isCovered ? usdt(rest) : null,
       sale:
         sale === null
           ? null
@@ -128,16 +131,16 @@ export const liquidateLoan = async (
     const funds = borrowed + (await selectAvailable(sql, uid, 'USDT'));
     const owed = owedAt(loan, index.second);
     const paid = { borrowed, second: index.second, at };
-    const ended = { reason, loan, price: index.price, at };
+    const taken = { reason, loan, isCovered: false, sale: null, price: index.price, at };
     if (funds >= owed) {
       await repayWhole(sql, loan, paid);
-      await tellEnded(context, sql, { ...ended, own: owed, rest: 0n, sale: null });
+      await tellTaken(context, sql, { ...taken, own: owed, rest: 0n });
       return true;
     }
     const left = funds === 0n ? loan : await repayPart(sql, loan, funds, paid);
     // A smaller debt may be covered again. A term that has ended stays ended.
-    if (reasonToLiquidate(left, index) === null) return true;
-    const sale = await sell(sql, left, index, reason, at);
-    await tellEnded(context, sql, { ...ended, own: funds, rest: owed - funds, sale });
+    const isCovered = reasonToLiquidate(left, index) === null;
+    const sale = isCovered ? null : await sell(sql, left, index, reason, at);
+    await tellTaken(context, sql, { ...taken, own: funds, rest: owed - funds, isCovered, sale });
     return true;
   });

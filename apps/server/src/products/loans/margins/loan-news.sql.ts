@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/postgres/db.ts';
 import type { Reminder } from './due.rules.ts';
 
 /** News of loans that the house tells by itself. */
-export type LoanNewsKind = Reminder | 'loan_sold' | 'loan_repaid';
+export type LoanNewsKind = Reminder | 'loan_sold' | 'loan_repaid' | 'loan_partly_repaid';
 
 export interface LoanNews {
   readonly uid: bigint;

@@ -140,6 +140,17 @@ describe('the margin watcher', () => {
     await desk.tick(2, { BTC: priceOf(37_511.25) });
     expect(await only()).toMatchObject({ status: 'pending_settlement', principal_left: '25009.00' });
     expect(await desk.balance(uid, 'BTC')).toMatchObject({ held: BTC });
+    const news = () =>
+      desk.database.query<{ what: string; amount: bigint }>(
+        'select what, amount from products.loan_news where uid = $1 order by told_at',
+        [uid],
+      );
+    expect(await news()).toEqual([{ what: 'loan_partly_repaid', amount: 5_000n * USDT }]);
+    const [mail] = desk.mails.filter(
+      ({ subject }) => subject === 'Part of your loan was repaid from your balance',
+    );
+    expect(mail?.text).toContain('Taken from your USDT balance: 5,000.00 USDT');
+    expect(mail?.text).toContain('Still owed: 25,009.00 USDT');
     await desk.tick(3, { BTC: priceOf(31_000) });
     expect((await only())?.status).toBe('liquidated');
   });
