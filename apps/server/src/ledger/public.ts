@@ -1,3 +1,4 @@
+export { selectAdjustmentNews } from './adjustments/adjustment-news.sql.ts';
 export { adjustmentsChange } from './adjustments/adjustments-change.ts';
 export { serveAdjustmentList } from './adjustments/operator-routes.ts';
 export { LEDGER_SEARCH } from './adjustments/search.sql.ts';

@@ -34,6 +34,7 @@ export const pathOf = (entry: {
   if (entry.what === 'whitelist_on' || entry.what === 'whitelist_off') return '/pages/me/sub/wallet';
   if (entry.kind === 'security' && PROGRAMS.includes(entry.what))
     return '/pages/me/sub/own-data?part=programs';
+  if (entry.what === 'balance_adjusted') return '/pages/me/sub/record';
   if (IDENTITY.includes(entry.what)) return '/pages/me/sub/improve-info';
   if (entry.kind === 'loan') return `${PATHS.loan}?side=borrow`;
   const path = PATHS[entry.kind];

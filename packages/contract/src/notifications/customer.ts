@@ -60,6 +60,7 @@ export const NOTIFICATION_EVENTS = [
   'whitelist_on',
   'whitelist_off',
   'withdrawal_requested',
+  'balance_adjusted',
   'identity_verified',
   'identity_rejected',
   'identity_more',

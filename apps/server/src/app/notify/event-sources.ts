@@ -2,6 +2,7 @@ import { type Currency, formatAmount, formatPrice } from '@tallystick/money';
 import { selectIdentityNews, selectSecurityEvents, selectTimeOuts } from '../../accounts/public.ts';
 import { selectDepositNews } from '../../deposits/public.ts';
 import { selectWithdrawalNews } from '../../funding/public.ts';
+import { selectAdjustmentNews } from '../../ledger/public.ts';
 import { selectFirings } from '../../market/public.ts';
 import { type EventSource, type PaymentSource, selectPausedWebhooks } from '../../notifications/public.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -92,6 +93,16 @@ const account = (clock: Clock): readonly EventSource[] => [
         at,
       })),
       ...(await selectIdentityNews(sql, uids, { since, now: new Date(clock.nowMs()) }, limit)),
+      ...(await selectAdjustmentNews(sql, uids, since, limit)).map(
+        ({ uid, changeId, currency, amount, at }) => ({
+          uid,
+          what: 'balance_adjusted' as const,
+          reference: `adjustment:${changeId}`,
+          at,
+          currency,
+          amount: formatAmount(amount, currency),
+        }),
+      ),
       ...(await selectPausedWebhooks(sql, uids, since)).map(({ uid, webhookId, at }) => ({
         uid,
         what: 'webhook_paused' as const,

@@ -9,7 +9,13 @@ import { ensureMember } from '../../../test/support/operator/add-staff.ts';
 import { openChangesDesk } from '../../../test/support/operator/changes-desk.ts';
 import { operatorOver } from '../../../test/support/operator/operator-over.ts';
 import { manualClock } from '../../platform/clock.ts';
-import { adjustmentsChange, openLedger, registerLedgerRoutes, serveAdjustmentList } from '../public.ts';
+import {
+  adjustmentsChange,
+  openLedger,
+  registerLedgerRoutes,
+  selectAdjustmentNews,
+  serveAdjustmentList,
+} from '../public.ts';
 
 const FORM = { currency: 'USDT', direction: 'credit', amount: '12.5', source: 'external' } as const;
 const REASON = 'A transfer of 12.50 that the bank had returned to us.';
@@ -92,12 +98,16 @@ describe('an adjustment', () => {
     expect(await available()).toBe(before);
     expect((await decide(id, ANN)).body.error).toBe('second_person_needed');
     expect(await available()).toBe(before);
+    const news = () => selectAdjustmentNews(database, [uid, uid + 1n], new Date(0), 10);
+    expect(await news()).toEqual([]);
     expect((await decide(id)).body.code).toBe(1);
     expect((await listed({ adjustment_id: id })).list).toMatchObject([
       { state: 'approved', decided_by: 'bob' },
     ]);
     expect(await available()).toBe((before ?? 0n) + 12_500_000n);
     expect(changed).toEqual([uid]);
+    expect(await news()).toMatchObject([{ uid, changeId: id, currency: 'USDT', amount: 12_500_000n }]);
+    expect(await selectAdjustmentNews(database, [uid], new Date(8.64e15), 10)).toEqual([]);
     expect((await decide(id, 'admin cat')).body.error).toBe('already_decided');
     const { list } = await recordsOf();
     expect(list[0]).toMatchObject({ kind: 'adjustment', amount: '12.50', note: REASON, reference: id });

@@ -48,6 +48,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: 'Auszahlungs-Whitelist eingeschaltet',
     whitelist_off: 'Auszahlungs-Whitelist endet in 24 Stunden',
     withdrawal_requested: 'Auszahlung beantragt',
+    balance_adjusted: 'Unser Team hat Ihr Guthaben korrigiert',
     identity_verified: 'Identität bestätigt',
     identity_rejected: 'Identitätsprüfung nicht bestanden',
     identity_more: 'Identitätsprüfung: Wir brauchen noch etwas von Ihnen',

@@ -46,6 +46,7 @@ export const notifications = {
     whitelist_on: 'Withdrawal whitelist switched on',
     whitelist_off: 'Withdrawal whitelist ends in 24 hours',
     withdrawal_requested: 'Withdrawal requested',
+    balance_adjusted: 'Our staff adjusted your balance',
     identity_verified: 'Identity verified',
     identity_rejected: 'Identity check not accepted',
     identity_more: 'Identity check: we need more from you',

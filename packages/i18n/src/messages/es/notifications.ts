@@ -48,6 +48,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: 'Lista blanca de retiros activada',
     whitelist_off: 'La lista blanca de retiros termina en 24 horas',
     withdrawal_requested: 'Retiro solicitado',
+    balance_adjusted: 'Nuestro equipo ajustó tu saldo',
     identity_verified: 'Identidad verificada',
     identity_rejected: 'Verificación de identidad no aceptada',
     identity_more: 'Verificación de identidad: necesitamos algo más',

@@ -48,6 +48,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: 'Whitelist dei prelievi attivata',
     whitelist_off: 'La whitelist dei prelievi termina tra 24 ore',
     withdrawal_requested: 'Prelievo richiesto',
+    balance_adjusted: 'Il nostro personale ha rettificato il tuo saldo',
     identity_verified: 'Identità verificata',
     identity_rejected: 'Verifica dell’identità non accettata',
     identity_more: 'Verifica dell’identità: ci serve qualcos’altro',

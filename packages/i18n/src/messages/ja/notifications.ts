@@ -47,6 +47,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: '出金ホワイトリストをオンにしました',
     whitelist_off: '出金ホワイトリストは24時間後に終了します',
     withdrawal_requested: '出金の申請がありました',
+    balance_adjusted: '当社の担当者が残高を調整しました',
     identity_verified: '本人確認が完了しました',
     identity_rejected: '本人確認が承認されませんでした',
     identity_more: '本人確認：追加の情報が必要です',

@@ -47,6 +47,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: 'Lista de saques permitidos ativada',
     whitelist_off: 'A lista de saques permitidos termina em 24 horas',
     withdrawal_requested: 'Saque solicitado',
+    balance_adjusted: 'Nossa equipe ajustou o seu saldo',
     identity_verified: 'Identidade verificada',
     identity_rejected: 'Verificação de identidade não aceita',
     identity_more: 'Verificação de identidade: precisamos de mais informações',

@@ -47,6 +47,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: 'เปิดใช้รายการปลายทางที่อนุญาตแล้ว',
     whitelist_off: 'รายการปลายทางที่อนุญาตจะสิ้นสุดใน 24 ชั่วโมง',
     withdrawal_requested: 'มีคำขอถอนเงิน',
+    balance_adjusted: 'เจ้าหน้าที่ปรับยอดเงินของคุณ',
     identity_verified: 'ยืนยันตัวตนแล้ว',
     identity_rejected: 'การยืนยันตัวตนไม่ผ่าน',
     identity_more: 'ยืนยันตัวตน: เราต้องการข้อมูลเพิ่มเติม',

@@ -47,6 +47,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: 'Đã bật danh sách nơi nhận được phép',
     whitelist_off: 'Danh sách nơi nhận được phép sẽ kết thúc sau 24 giờ',
     withdrawal_requested: 'Có yêu cầu rút tiền',
+    balance_adjusted: 'Nhân viên của chúng tôi đã điều chỉnh số dư của bạn',
     identity_verified: 'Đã xác minh danh tính',
     identity_rejected: 'Xác minh danh tính không được chấp nhận',
     identity_more: 'Xác minh danh tính: cần thêm thông tin',

@@ -47,6 +47,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: '提现白名单已开启',
     whitelist_off: '提现白名单将在 24 小时后关闭',
     withdrawal_requested: '已申请提现',
+    balance_adjusted: '我们的工作人员调整了您的余额',
     identity_verified: '身份审核已通过',
     identity_rejected: '身份审核未通过',
     identity_more: '身份审核：需要您补充信息',

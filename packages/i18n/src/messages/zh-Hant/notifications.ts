@@ -47,6 +47,7 @@ export const notifications: Area<'notifications'> = {
     whitelist_on: '提領白名單已開啟',
     whitelist_off: '提領白名單將在 24 小時後關閉',
     withdrawal_requested: '已申請提領',
+    balance_adjusted: '我們的工作人員調整了您的餘額',
     identity_verified: '身分審核已通過',
     identity_rejected: '身分審核未通過',
     identity_more: '身分審核：需要您補充資料',
