@@ -134,7 +134,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
   },
   vi: {
     dueSubject: 'Khoản vay của bạn đến hạn vào {time}',
-    due: 'Khoản vay {amount} USDT của bạn đến hạn vào {time}.\n\nHiện bạn nợ {owed} USDT. Bạn có thể trả trong ứng dụng bất cứ lúc nào.\n\nNếu đến lúc đó chưa trả, khoản nợ được trừ trước từ số dư USDT của bạn. Để trả phần còn thiếu, tài sản thế chấp ({collateral} {coin}) bị thanh lý theo giá chỉ số, vừa đủ cho phần đó và tiền phạt {penalty}.',
+    due: 'Khoản vay {amount} USDT của bạn đến hạn vào {time}.\n\nHiện bạn nợ {owed} USDT. Bạn có thể trả trong ứng dụng bất cứ lúc nào.\n\nNếu đến lúc đó chưa trả, khoản nợ trước hết được trừ từ số dư USDT của bạn. Để trả phần còn thiếu, tài sản thế chấp ({collateral} {coin}) bị thanh lý theo giá chỉ số, vừa đủ cho phần đó và tiền phạt {penalty}.',
     soldSubject: 'Tài sản thế chấp của khoản vay đã bị thanh lý',
     sold: '{reason}\n\nKhoản vay: {amount} USDT\nTrừ từ số dư USDT: {own} USDT\nNợ trước khi bán: {owed} USDT\nTiền phạt: {penaltyAmount} USDT\nĐã bán: {sold} {coin} với giá {price} USDT\nTrả lại cho bạn: {returned} {coin}',
     repaidSubject: 'Khoản vay đã được trả từ số dư của bạn',

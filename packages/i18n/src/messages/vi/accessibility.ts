@@ -17,7 +17,7 @@ export const accessibility: Area<'accessibility'> = {
   limitsTitle: 'Giới hạn đã biết',
   limits: {
     judged:
-      'Đến nay chỉ có các bài kiểm thử tự động kiểm tra ứng dụng. Chưa có ai phụ thuộc vào trình đọc màn hình, kính lúp hoặc công tắc đánh giá ứng dụng.',
+      'Đến nay chỉ có các bài kiểm thử tự động kiểm tra ứng dụng. Ứng dụng chưa được đánh giá bởi những người phụ thuộc vào trình đọc màn hình, kính lúp hoặc công tắc trợ năng.',
     chart:
       'Biểu đồ giá là hình vẽ. Trình đọc màn hình đọc được giá, các số liệu trong ngày và số liệu của một giao dịch, nhưng không đọc từng cây nến. Chỉ có thể di chuyển biểu đồ bằng ngón tay hoặc chuột.',
     pictures: 'Hình ảnh trong khung chat không có mô tả.',

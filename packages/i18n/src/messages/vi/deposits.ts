@@ -86,7 +86,7 @@ export const deposits: Area<'deposits'> = {
   others: {
     title: 'Đã đến nhưng không phải khoản nạp',
     token:
-      '{count, plural, other {Có # lần chuyển một token mà chúng tôi không nhận đến địa chỉ của bạn.}} Tên token không chứng minh điều gì: đừng mở liên kết trong tên. Nhân viên của chúng tôi đã thấy token này.',
+      '{count, plural, other {Địa chỉ của bạn đã nhận # lần chuyển token mà chúng tôi không chấp nhận.}} Tên token không chứng minh điều gì: đừng mở liên kết trong tên. Nhân viên của chúng tôi đã thấy token này.',
     coin: 'Khoản này đến từ một hợp đồng thông minh. Nhân viên đang kiểm tra và sẽ đưa vào số dư.',
     small: 'Khoản này đến từ một hợp đồng thông minh và dưới mức nạp tối thiểu: không vào số dư.',
     unknown: 'Token không xác định',

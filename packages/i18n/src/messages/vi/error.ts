@@ -35,7 +35,7 @@ export const error: Area<'error'> = {
   otp_already_on: 'Xác thực hai bước đã được bật. Bạn không cần làm gì.',
   confirm_again: 'Vui lòng xác nhận đó là bạn.',
   proof_too_new:
-    'Khóa truy cập hoặc xác thực hai bước này còn quá mới để tự xác nhận các giao dịch tiền. Vui lòng nhập thêm mật khẩu hoặc dùng khóa truy cập cũ hơn.',
+    'Khóa truy cập hoặc xác thực hai bước này còn quá mới nên chưa thể dùng một mình để xác nhận việc chuyển tiền. Vui lòng nhập thêm mật khẩu hoặc dùng khóa truy cập cũ hơn.',
   signature_required: 'Vui lòng ký bằng ví của bạn.',
   signature_invalid: 'Chữ ký không khớp. Vui lòng ký lại.',
   passkey_invalid: 'Khóa truy cập không được chấp nhận. Vui lòng thử lại hoặc dùng mật khẩu.',

@@ -35,7 +35,7 @@ export const loans: Area<'loans'> = {
   noteInterest:
     'Lãi tính theo ngày, ngày lẻ tính tròn một ngày. Bạn có thể trả toàn bộ hoặc một phần bất cứ lúc nào.',
   noteSale:
-    'Khi khoản vay đạt {sale} giá trị tài sản thế chấp, hoặc quá hạn chưa trả, khoản nợ được trừ trước từ số dư USDT của bạn. Để trả phần còn thiếu, tài sản thế chấp bị thanh lý theo giá chỉ số, vừa đủ cho phần đó và tiền phạt {penalty}. Tài sản thế chấp còn lại được trả về cho bạn.',
+    'Khi khoản vay đạt {sale} giá trị tài sản thế chấp, hoặc quá hạn chưa trả, khoản nợ trước hết được trừ từ số dư USDT của bạn. Để trả phần còn thiếu, tài sản thế chấp bị thanh lý theo giá chỉ số, vừa đủ cho phần đó và tiền phạt {penalty}. Tài sản thế chấp còn lại được trả về cho bạn.',
   infoTitle: 'Hãy điền thông tin cá nhân trước',
   infoBody:
     'Khoản vay cần họ tên, ảnh giấy tờ tùy thân và chữ ký. Thông tin phải chính xác, nếu không sẽ không dùng được tiền.',

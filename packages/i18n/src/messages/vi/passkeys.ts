@@ -15,7 +15,7 @@ export const passkeys: Area<'passkeys'> = {
   rename: 'Đổi tên',
   remove: 'Xóa',
   removeQuestion: 'Xóa khóa truy cập này?',
-  removeBody: 'Mật khẩu của bạn vẫn dùng được. Hãy xóa cả khóa trong cài đặt của thiết bị.',
+  removeBody: 'Mật khẩu của bạn vẫn dùng được. Hãy xóa cả khóa truy cập này trong cài đặt của thiết bị.',
   removed: 'Đã xóa khóa truy cập',
   created: 'Thêm lúc {time}',
   used: 'Dùng lần cuối {time}',

@@ -135,7 +135,7 @@ export const trust: Area<'trust'> = {
     credit: 'Từ khi thấy tiền nạp tới khi cộng vào số dư',
     demo: 'Tiền mô phỏng của bản dùng thử không được tính ở đây.',
     intro:
-      'Từ sổ ghi của chúng tôi, theo tháng dương lịch (UTC), đủ mọi tháng kể từ tháng đầu. Các khoản tiền và tin nhắn của bạn cho thấy thời gian của chúng. Mọi con số đều làm tròn lên.',
+      'Theo số liệu nội bộ của chúng tôi, tính theo tháng dương lịch (UTC), đủ mọi tháng kể từ tháng đầu tiên. Từng khoản nạp, rút và tin nhắn của bạn đều hiển thị thời gian riêng. Mọi con số đều làm tròn lên.',
     longest: 'lâu nhất {time}',
     none: 'Không có trường hợp nào',
     payout: 'Từ khi yêu cầu rút tới khi đã trả',
@@ -149,7 +149,7 @@ export const trust: Area<'trust'> = {
   anchors: {
     title: 'Neo trên chuỗi khối',
     intro:
-      'Mỗi giờ, một dấu vân tay của các sổ ghi này được đưa vào một giao dịch của chuỗi khối. Sau đó không ai thay được những gì đã neo. Hãy so mã băm của khối với một trình khám phá khối.',
+      'Mỗi giờ, một dấu vân tay số của các sổ ghi này được đưa vào một giao dịch của chuỗi khối. Sau đó không ai thay được những gì đã neo. Hãy so mã băm của khối với một trình khám phá khối.',
     none: 'Các sổ ghi chưa được neo trên chuỗi khối.',
     covers: '{orders, plural, other {# lệnh}} · {prices, plural, other {# mục giá}}',
   },

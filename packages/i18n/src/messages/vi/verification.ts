@@ -117,14 +117,14 @@ export const verification: Area<'verification'> = {
     },
     anchor_root: {
       name: 'Neo',
-      proves: 'Một dấu vân tay bao gồm cả hai sổ ghi đúng như tệp này cho thấy.',
+      proves: 'Một dấu vân tay số bao gồm cả hai sổ ghi đúng như tệp này cho thấy.',
       fails: 'Phần neo không bao gồm các sổ ghi như tệp này cho thấy.',
     },
     anchor_block: {
       name: 'Khối của chuỗi khối',
       proves:
-        'Khối được hiển thị chứa dấu vân tay đó. Hãy so mã băm của khối với một trình khám phá khối: nếu chuỗi khối có khối này thì sau đó không gì ở đây bị thay đổi.',
-      fails: 'Khối được hiển thị không chứa dấu vân tay đó.',
+        'Khối được hiển thị chứa dấu vân tay số đó. Hãy so mã băm của khối với một trình khám phá khối: nếu chuỗi khối có khối này thì sau đó không gì ở đây bị thay đổi.',
+      fails: 'Khối được hiển thị không chứa dấu vân tay số đó.',
     },
     index: {
       name: 'Chỉ số giá',
@@ -173,7 +173,7 @@ export const verification: Area<'verification'> = {
     },
     balance_included: {
       name: 'Số dư',
-      proves: 'Đã được tính, và không tổng nào trên đường tới tổng chung bị âm.',
+      proves: 'Đã được tính, và mọi tổng trung gian cho tới tổng chung đều không âm.',
       fails: 'Số dư không được tính vào tổng.',
     },
     total: {

@@ -67,7 +67,7 @@ export const worth: Area<'worth'> = {
     making: 'Đang lập tệp PDF…',
     failed: 'Không lập được tệp PDF. Vui lòng thử lại.',
     formats:
-      'CSV có mọi số liệu để dùng trong bảng tính. PDF là tài liệu để lưu giữ hoặc nộp cho cơ quan, có đính kèm tệp CSV.',
+      'CSV có mọi số liệu để dùng trong bảng tính. PDF là tài liệu để lưu giữ hoặc nộp cho cơ quan chức năng, có đính kèm tệp CSV.',
     saved: 'Đã lưu',
   },
 };
