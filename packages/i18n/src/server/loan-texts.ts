@@ -46,21 +46,21 @@ const TEXTS: Record<Locale, LoanTexts> = {
     partly:
       '{reason}\n\nKredit: {amount} USDT\nIhrem USDT-Guthaben entnommen: {own} USDT\nVerbleibende Schuld: {left} USDT\n\nEs wurde keine Sicherheit verkauft. Ihr Kredit läuft weiter, mit {collateral} {coin} als Sicherheit.',
     expired: 'Ihr Kredit war fällig und noch nicht zurückgezahlt.',
-    collateral: 'Der Wert Ihrer Sicherheit ist auf die Grenze Ihres Kredits gefallen.',
+    collateral: 'Der Wert Ihrer Sicherheit ist auf die Schwelle für den Zwangsverkauf gefallen.',
   },
   es: {
     dueSubject: 'Tu préstamo vence el {time}',
-    due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo devuelves antes de esa fecha, la deuda se descuenta primero de tu saldo en USDT. Por el resto hay una venta forzosa: se vende al precio del índice la parte necesaria de tu garantía ({collateral} {coin}), con una penalización del {penalty}.',
+    due: 'Tu préstamo de {amount} USDT vence el {time}.\n\nAhora debes {owed} USDT. Puedes devolverlo en la aplicación cuando quieras.\n\nSi no lo devuelves antes de esa fecha, la deuda se descuenta primero de tu saldo en USDT. Por el resto hay una venta forzosa: de tu garantía ({collateral} {coin}) se vende al precio del índice lo necesario para cubrirlo y pagar una penalización del {penalty}.',
     soldSubject: 'Venta forzosa de la garantía de tu préstamo',
     sold: '{reason}\n\nPréstamo: {amount} USDT\nDescontado de tu saldo en USDT: {own} USDT\nDeuda antes de la venta: {owed} USDT\nPenalización: {penaltyAmount} USDT\nVendido: {sold} {coin} a {price} USDT\nDevuelto a ti: {returned} {coin}',
     repaidSubject: 'Tu préstamo se pagó con tu saldo',
     repaid:
-      '{reason}\n\nPréstamo: {amount} USDT\nDescontado de tu saldo en USDT: {own} USDT\n\nNo se vendió garantía. Tus {collateral} {coin} vuelven a estar disponibles.',
+      '{reason}\n\nPréstamo: {amount} USDT\nDescontado de tu saldo en USDT: {own} USDT\n\nNo se vendió nada de tu garantía. Tus {collateral} {coin} vuelven a estar disponibles.',
     partlySubject: 'Parte de tu préstamo se pagó con tu saldo',
     partly:
-      '{reason}\n\nPréstamo: {amount} USDT\nDescontado de tu saldo en USDT: {own} USDT\nDeuda restante: {left} USDT\n\nNo se vendió garantía. Tu préstamo sigue, con {collateral} {coin} de garantía.',
+      '{reason}\n\nPréstamo: {amount} USDT\nDescontado de tu saldo en USDT: {own} USDT\nDeuda restante: {left} USDT\n\nNo se vendió nada de tu garantía. Tu préstamo sigue, con {collateral} {coin} de garantía.',
     expired: 'Tu préstamo venció y no se había devuelto.',
-    collateral: 'El valor de tu garantía bajó hasta el límite de tu préstamo.',
+    collateral: 'El valor de tu garantía bajó hasta el límite de la venta forzosa.',
   },
   it: {
     dueSubject: 'Il tuo prestito scade il {time}',

@@ -64,7 +64,7 @@ const NOTICE_TEXTS: Record<Locale, NoticeTexts> = {
     whitelist_on: 'Ihre Auszahlungs-Whitelist wurde eingeschaltet',
     whitelist_off: 'Die Auszahlungs-Whitelist endet in 24 Stunden',
     withdrawal_requested: 'Eine Auszahlung wurde beantragt',
-    withdrawal_paid: 'Ihre Auszahlung wurde gesendet',
+    withdrawal_paid: 'Ihre Auszahlung ist abgeschlossen',
     recall: 'Diese Zahlung lässt sich nicht zurückrufen.',
     body: '{what}.\n\nZeit: {time}\n{detail}Waren Sie das selbst, müssen Sie nichts tun.\n\nWaren Sie es nicht, öffnen Sie diesen Link und sperren Sie Ihr Konto:\n{link}\n\nDer Link gilt 7 Tage und nur einmal. Unser Team hebt die Sperre auf, nachdem es Ihre Identität geprüft hat.',
   },

@@ -8,7 +8,7 @@ export const deposits: Area<'deposits'> = {
   byStaff: 'von unserem Team geprüft',
   fee: 'Gebühr',
   feeOf: 'Gebühr {amount}',
-  measured: 'Zuletzt gemessen: die Hälfte in {half}, 95 % in {most}.',
+  measured: 'Zuletzt gemessen: in {half} die Hälfte, in {most} 95 %.',
   nothingToReport: 'Nichts zu melden',
   nothingToReportBody: 'Wir sehen jede Einzahlung in diesen Netzwerken selbst.',
   free: 'Kostenlos',

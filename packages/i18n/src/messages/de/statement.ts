@@ -33,7 +33,7 @@ export const statement: StatementWords = {
   checkFile:
     'Alle Zahlen stammen aus den Kontoumsätzen und dem öffentlichen Kursprotokoll. Dieselben Zahlen stehen in der angehängten Datei {file}. SHA-256 der Datei:',
   checkAgain:
-    'Sobald das Jahr beendet ist, speichert die App diese Datei in dieser Sprache erneut mit demselben SHA-256.',
+    'Die Datei eines beendeten Jahres lässt sich in dieser Sprache jederzeit erneut aus der App speichern, mit demselben SHA-256.',
   checkTrades:
     'Die einzelnen Trades stehen in der CSV-Datei Ihrer Kontoumsätze. Zu jedem abgerechneten Trade gibt es einen Beleg, mit dem sich Kurse und Ergebnis unabhängig prüfen lassen.',
   checkLiabilities:

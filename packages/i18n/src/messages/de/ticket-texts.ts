@@ -6,7 +6,7 @@ export const ticketTexts: Omit<
 > = {
   unproven: 'Einer Ihrer Trades ist nicht bewiesen',
   unprovenBody:
-    'Seine Auftragsbestätigung oder sein Platz im öffentlichen Protokoll fehlt oder ist falsch. Öffnen Sie ihn, um die Belege zu sehen.',
+    'Seine Auftragsbestätigung oder sein Platz im öffentlichen Protokoll fehlt oder ist falsch. Öffnen Sie ihn, um die Nachweise zu sehen.',
   recorded: 'Im öffentlichen Protokoll',
   waiting: 'Warten auf das öffentliche Protokoll …',
   offline: 'Ihre Auftragsbestätigung liegt auf diesem Telefon. Sie wird geprüft, sobald Sie online sind.',

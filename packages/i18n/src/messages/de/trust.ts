@@ -5,7 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Auf diesem Telefon prüfen',
     done: '{held} von {steps} Schritten bestätigt',
-    noGold: 'Kein Gold ohne außenstehende Zeugen.',
+    noGold: 'Ohne außenstehende Zeugen wird kein Siegel golden.',
     alarm:
       'Machen Sie keine Einzahlung, bis das geklärt ist. Machen Sie einen Screenshot und wenden Sie sich an den Kundenservice.',
     experts: 'Für Fachleute',

@@ -38,7 +38,7 @@ export const withdrawals: Area<'withdrawals'> = {
     onChain:
       'Gesendet über {chain}. Abgeschlossen nach {count, plural, one {# Bestätigung} other {# Bestätigungen}}.',
     byHand: 'Unser Team überweist an Ihre Bank und trägt die Referenz in Ihren Verlauf ein.',
-    measured: 'Zuletzt gemessen: die Hälfte in {half}, 95 % in {most}.',
+    measured: 'Zuletzt gemessen: in {half} die Hälfte, in {most} 95 %.',
     next: '{amount} {currency} auszahlen',
     nextEmpty: 'Betrag eingeben',
   },

@@ -71,7 +71,7 @@ export const access: Area<'access'> = {
     label: 'Código de tu aplicación de autenticación',
     title: 'Verificación en dos pasos',
     offBody:
-      'Si lo activas, se pedirá un código de una aplicación de tu teléfono cada vez que inicies sesión y antes de cada retiro.',
+      'Si la activas, pediremos un código de una aplicación de tu teléfono en cada inicio de sesión y antes de cada retiro.',
     onBody: 'Pedimos un código en cada inicio de sesión y antes de cada retiro.',
     on: 'Activado',
     off: 'Desactivado',

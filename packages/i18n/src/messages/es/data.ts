@@ -74,7 +74,7 @@ export const data: Area<'data'> = {
       },
       stories: {
         stake:
-          'Alguien pensó que BTC bajaría en {seconds} segundos y operó con {stake} a una tasa de ganancia de {rate}. La comisión de {fee} se mostraba antes.',
+          'Alguien pensó que BTC bajaría en {seconds} segundos y operó con {stake} a una tasa de ganancia de {rate}. La comisión de {fee} se mostró antes de abrir la operación.',
         entry:
           'Es la mediana del índice en los tres primeros segundos tras la aceptación: {entry}. Nadie puede fijar un precio a mano.',
         settlement: 'Es la mediana de los últimos segundos: {settlement}.',

@@ -33,7 +33,7 @@ export const statement: StatementWords = {
   checkFile:
     'Todas las cifras proceden de los movimientos de la cuenta y del registro público de precios. El archivo adjunto {file} contiene las mismas cifras. Su SHA-256:',
   checkAgain:
-    'Cuando el año haya terminado, la aplicación guarda de nuevo este archivo en este idioma con el mismo SHA-256.',
+    'El archivo de un año terminado se puede volver a guardar desde la aplicación en este idioma, con el mismo SHA-256.',
   checkTrades:
     'Cada operación está en el archivo CSV de tus movimientos. Cada operación cerrada tiene un recibo con el que cualquiera puede comprobar sus precios y su resultado.',
   checkLiabilities:

@@ -24,7 +24,7 @@ export const trading: Area<'trading'> = {
     lossCosts: 'Si la dirección es incorrecta',
     largeTitle: 'Un importe alto',
     largeBody:
-      '{held} {unit} es más de una décima parte de tu saldo disponible. Si la dirección es incorrecta, lo pierdes todo.',
+      '{held} {unit} es más de una décima parte de tu saldo disponible. Si la dirección es incorrecta, pierdes todo ese importe.',
     largeBack: 'Cambiar el importe',
     payoffUp:
       'Si tras {seconds} s {coin} está por encima de tu precio de entrada, recibes {back} {unit}, una ganancia de {profit}. Si está por debajo, pierdes {held}. Si es exactamente igual, se te devuelve todo.',

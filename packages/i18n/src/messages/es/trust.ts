@@ -5,7 +5,7 @@ export const trust: Area<'trust'> = {
   seal: {
     check: 'Comprobar en este teléfono',
     done: '{held} de {steps} pasos comprobados',
-    noGold: 'Sin testigos externos no hay dorado.',
+    noGold: 'Sin testigos externos, ningún sello es dorado.',
     alarm:
       'No deposites hasta que esto se explique. Toma una captura de pantalla y contacta con atención al cliente.',
     experts: 'Para expertos',
@@ -143,7 +143,7 @@ export const trust: Area<'trust'> = {
     times: 'la mitad en {half}, el 95 % en {most}',
     title: 'Cuánto tarda el dinero',
     unanswered: '{count, plural, one {# cerrado sin respuesta} other {# cerrados sin respuesta}}',
-    until: 'Contado hasta {time}.',
+    until: 'Contado hasta el {time}.',
     waiting:
       '{count, plural, one {# en espera ahora} other {# en espera ahora}}, el más antiguo desde hace {time}',
   },
