@@ -83,14 +83,21 @@ const HOME_ZONES: Partial<Record<Locale, { readonly timeZone: string; readonly n
   'zh-Hant': { timeZone: 'Asia/Taipei', name: '台灣時間' },
 };
 
+/** Formats a time where a mail has room for one zone: that of the language if it has one, with its name, else UTC. */
+export const formatMinuteAtHome = (locale: Locale, time: Date): string => {
+  const home = HOME_ZONES[locale];
+  return home === undefined
+    ? formatMinuteUtc(locale, time)
+    : `${dayAndTime(locale, time, 'short', home)} (${home.name})`;
+};
+
 /**
  * Formats a time in a mail, which knows no phone: in the zone of the language if it has one, with its name, and in UTC:
  * "22 พ.ย. 2026 07:31 (เวลาไทย) · 22 พ.ย. 2026 00:31 UTC".
  */
 export const formatMinuteInMail = (locale: Locale, time: Date): string => {
-  const utc = formatMinuteUtc(locale, time);
-  const home = HOME_ZONES[locale];
-  return home === undefined ? utc : `${dayAndTime(locale, time, 'short', home)} (${home.name}) · ${utc}`;
+  const [home, utc] = [formatMinuteAtHome(locale, time), formatMinuteUtc(locale, time)];
+  return home === utc ? utc : `${home} · ${utc}`;
 };
 
 /** A year on a paper. A paper in Thai names the era of both calendars. */

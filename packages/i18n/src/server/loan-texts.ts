@@ -1,5 +1,5 @@
 import { formatAmount, formatPercent, formatPrice } from '../format/format-number.ts';
-import { formatMinuteInMail, formatMinuteUtc } from '../format/format-time.ts';
+import { formatMinuteAtHome, formatMinuteInMail } from '../format/format-time.ts';
 import type { Locale } from '../locales.ts';
 import { fill, type MailText } from './fill.ts';
 
@@ -177,13 +177,13 @@ export const dueMail = (locale: Locale, loan: DueLoan): MailText => {
   const values = {
     amount: formatAmount(locale, loan.amount),
     owed: formatAmount(locale, loan.owed),
-    time: formatMinuteUtc(locale, loan.due),
+    time: formatMinuteAtHome(locale, loan.due),
     collateral: formatAmount(locale, loan.collateral),
     coin: loan.coin,
     penalty: formatPercent(locale, loan.penaltyRate),
   };
   const { dueSubject, due } = TEXTS[locale];
-  // The subject has no room for two zones.
+  // The subject has no room for two zones, and names the day of the first one of the text.
   const time = formatMinuteInMail(locale, loan.due);
   return { subject: fill(dueSubject, values), text: fill(due, { ...values, time }) };
 };

@@ -50,7 +50,8 @@ describe('a mail about a loan', () => {
   it('names the due time in the zone of the readers too', () => {
     const loan = { amount: '1', owed: '1', due: at, collateral: '1', coin: 'BTC', penaltyRate: '0.02' };
     expect(dueMail('ja', loan).text).toContain('09:31 (日本時間) · 2026/11/22 00:31 UTC');
-    expect(dueMail('zh-Hant', loan).subject).toBe('您的貸款將於 2026年11月22日 00:31 UTC 到期');
+    expect(dueMail('zh-Hant', loan).subject).toContain('08:31 (台灣時間)');
+    expect(dueMail('es', loan).subject).toContain('00:31 UTC');
   });
 
   it('leaves no placeholder in any language', () => {
