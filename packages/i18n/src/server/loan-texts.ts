@@ -32,7 +32,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     partly:
       '{reason}\n\nLoan: {amount} USDT\nTaken from your USDT balance: {own} USDT\nStill owed: {left} USDT\n\nNo collateral was sold. Your loan goes on, with {collateral} {coin} as collateral.',
     expired: 'Your loan was due and had not been repaid.',
-    collateral: 'The value of your collateral fell to the limit of your loan.',
+    collateral: 'The value of your collateral fell to the threshold for a forced sale.',
   },
   de: {
     dueSubject: 'Ihr Kredit ist am {time} fällig',
@@ -74,7 +74,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     partly:
       '{reason}\n\nPrestito: {amount} USDT\nPrelevato dal tuo saldo USDT: {own} USDT\nDebito residuo: {left} USDT\n\nNessuna garanzia è stata venduta. Il tuo prestito prosegue, con {collateral} {coin} in garanzia.',
     expired: 'Il tuo prestito era scaduto e non era stato rimborsato.',
-    collateral: 'Il valore della tua garanzia è sceso al limite del prestito.',
+    collateral: 'Il valore della tua garanzia è sceso alla soglia della vendita forzata.',
   },
   pt: {
     dueSubject: 'Seu empréstimo vence em {time}',
@@ -88,7 +88,7 @@ const TEXTS: Record<Locale, LoanTexts> = {
     partly:
       '{reason}\n\nEmpréstimo: {amount} USDT\nRetirado do seu saldo em USDT: {own} USDT\nDívida restante: {left} USDT\n\nNenhuma garantia foi vendida. Seu empréstimo continua, com {collateral} {coin} em garantia.',
     expired: 'Seu empréstimo venceu e não tinha sido pago.',
-    collateral: 'O valor da sua garantia caiu até o limite do empréstimo.',
+    collateral: 'O valor da sua garantia caiu até o limite da venda forçada.',
   },
   th: {
     dueSubject: 'สินเชื่อของคุณครบกำหนดวันที่ {time}',

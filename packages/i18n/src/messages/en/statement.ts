@@ -32,7 +32,7 @@ export const statement = {
   checkFile:
     'Every figure comes from the ledger of the account and the public price log. The same figures are in the attached file {file}. Its SHA-256:',
   checkAgain:
-    'Once the year has ended, the app saves this file again, in this language, with the same SHA-256.',
+    'The file of a year that has ended can be saved from the app again, in this language, with the same SHA-256.',
   checkTrades:
     'The individual trades are in the CSV file of your account activity. Each settled trade has a receipt with which anyone can check its prices and result.',
   checkLiabilities:

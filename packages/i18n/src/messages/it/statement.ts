@@ -33,7 +33,7 @@ export const statement: StatementWords = {
   checkFile:
     'Tutte le cifre vengono dai movimenti dell’account e dal registro pubblico dei prezzi. Il file allegato {file} contiene le stesse cifre. Il suo SHA-256:',
   checkAgain:
-    'Quando l’anno è finito, l’app salva di nuovo questo file in questa lingua con lo stesso SHA-256.',
+    'Il file di un anno concluso si può salvare di nuovo dall’app in questa lingua, con lo stesso SHA-256.',
   checkTrades:
     'Le singole operazioni sono nel file CSV dei tuoi movimenti. Ogni operazione regolata ha una ricevuta con cui chiunque può verificare prezzi e risultato.',
   checkLiabilities:

@@ -33,7 +33,7 @@ export const statement: StatementWords = {
   checkFile:
     'Todos os números vêm do extrato da conta e do registro público de preços. O arquivo anexo {file} tem os mesmos números. O SHA-256 dele:',
   checkAgain:
-    'Quando o ano terminar, o aplicativo salva este arquivo de novo neste idioma com o mesmo SHA-256.',
+    'O arquivo de um ano encerrado pode ser salvo de novo no aplicativo neste idioma, com o mesmo SHA-256.',
   checkTrades:
     'Cada operação está no arquivo CSV do seu extrato. Cada operação encerrada tem um comprovante com o qual qualquer pessoa pode conferir os preços e o resultado.',
   checkLiabilities:
