@@ -28,8 +28,8 @@ export const selectAdjustmentNews = async (
   }>(
     `select a.uid, a.change_id, a.currency, a.amount, a.decided_at
      from unnest($1::bigint[]) as c(uid) cross join lateral (
-       select uid, change_id, currency, amount, decided_at from ledger.adjustments a
-       where a.uid = c.uid order by a.version desc limit $3) a
+       select j.uid, j.change_id, j.currency, j.amount, j.decided_at from ledger.adjustments j
+       where j.uid = c.uid order by j.version desc limit $3) a
      where a.decided_at >= $2`,
     [uids, since, limit],
   );
