@@ -1,4 +1,4 @@
-import { MAX_DELAY_MS } from '../apps/server/src/market/venues/to-ticks.ts';
+import { MAX_DELAY_MS } from '@tallystick/venues/to-ticks.ts';
 import { readRecorded, recordedDays } from '../apps/server/test/support/market/recorded-days.ts';
 import { breakEvenRate } from '../packages/rules/src/index.ts';
 import { type Day, indexOfLateVenues } from './lead/late-venues.ts';

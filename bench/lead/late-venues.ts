@@ -1,4 +1,4 @@
-import { indexPrice, type VenueState } from '../../apps/server/src/market/price-log/index.rules.ts';
+import { indexPrice, type VenueState } from '@tallystick/venues/second/index.rules.ts';
 
 /** The market of a recorded day: the price of each second at 1e-8. */
 export interface Day {

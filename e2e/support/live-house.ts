@@ -12,12 +12,12 @@ import {
   type UserInfo,
 } from '@tallystick/contract';
 import { makeLocalCertificate } from '@tallystick/server/test/support/market/local-certificate.ts';
-import { serveVenue, type VenueServer } from '@tallystick/server/test/support/market/serve-venue.ts';
-import { SPEECHES } from '@tallystick/server/test/support/market/venue-speech.ts';
 import { openLiveHouse as startHouse } from '@tallystick/server/test/support/programs/live-house.ts';
 import { deskUrlOf, enrolStaff } from '@tallystick/server/test/support/programs/live-staff.ts';
 import { makeDataFolder } from '@tallystick/server/test/support/programs/program.ts';
 import { createWireClient, type WireClient } from '@tallystick/server/test/support/wire-client.ts';
+import { serveVenue, type VenueServer } from '@tallystick/venues/testing/serve-venue.ts';
+import { SPEECHES } from '@tallystick/venues/testing/venue-speech.ts';
 import { SECOND } from './desk/second-person.ts';
 import { expect } from './journey.ts';
 import { OPERATOR, PASSWORD } from './settings.ts';

@@ -99,8 +99,8 @@ it('a regular expression is made of the program’s own texts only', () => {
 it('random numbers that can be guessed spread waits, and nothing else', () => {
   expect(filesWith(GUESSABLE)).toEqual([
     'apps/server/src/chains/node-limits.ts',
-    'apps/server/src/market/venues/venues.ts',
     'apps/web/src/shared/socket/socket.ts',
+    'packages/venues/src/venues.ts',
   ]);
 });
 

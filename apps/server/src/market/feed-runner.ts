@@ -1,14 +1,14 @@
+import type { IndexPrice } from '@tallystick/venues/second/index.rules.ts';
+import type { TickBook } from '@tallystick/venues/second/tick-book.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database } from '../platform/postgres/db.ts';
 import { type FeedLease, followLog, runTerms } from './feed-lease.ts';
-import type { IndexPrice } from './price-log/index.rules.ts';
+import type { Feed } from './feeds/feed.ts';
 import { createPendingSeconds, type PendingSeconds } from './price-log/pending-seconds.ts';
 import { beginFeedTerm } from './price-log/price-log.sql.ts';
 import type { PriceLog } from './price-log/price-log.ts';
 import { publishSeconds } from './price-log/publish-seconds.ts';
-import type { TickBook } from './price-log/tick-book.ts';
-import type { Feed } from './venues/feed.ts';
 
 export interface FeedRunnerOptions {
   readonly database: Database;

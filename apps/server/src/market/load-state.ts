@@ -3,10 +3,10 @@ import { candleStart } from './candles/candles.rules.ts';
 import { insertHistory, selectCandlesSince, selectLastCloses } from './candles/candles.sql.ts';
 import type { Candles } from './candles/candles.ts';
 import { dayStart } from './candles/day.rules.ts';
+import type { Feed } from './feeds/feed.ts';
 import type { Product } from './listing/products.sql.ts';
 import { selectLastPrices } from './price-log/price-log.sql.ts';
 import type { Quotes } from './quotes.ts';
-import type { Feed } from './venues/feed.ts';
 
 export interface StateOptions {
   readonly database: Database;

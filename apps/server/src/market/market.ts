@@ -1,4 +1,7 @@
 import type { PriceSource } from '@tallystick/contract';
+import type { IndexPrice } from '@tallystick/venues/second/index.rules.ts';
+import { createTickBook, type TickBook } from '@tallystick/venues/second/tick-book.ts';
+import type { VenueHealth } from '@tallystick/venues/venue-health.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Database, Sql } from '../platform/postgres/db.ts';
@@ -6,16 +9,13 @@ import type { Candle, Interval } from './candles/candles.rules.ts';
 import { type CandleChange, Candles } from './candles/candles.ts';
 import { alwaysHeld, type FeedLease } from './feed-lease.ts';
 import { FeedRunner } from './feed-runner.ts';
+import type { Feed } from './feeds/feed.ts';
 import { type Halt, openStaffHalts, type StaffHalts } from './listing/halts.ts';
 import { type CoinListing, openListing } from './listing/listing.ts';
 import { type Product, selectProducts } from './listing/products.sql.ts';
 import { loadState } from './load-state.ts';
-import type { IndexPrice } from './price-log/index.rules.ts';
 import { openPriceLog, type PriceLog, type PriceSecond } from './price-log/price-log.ts';
-import { createTickBook, type TickBook } from './price-log/tick-book.ts';
 import { type Quote, Quotes } from './quotes.ts';
-import type { Feed } from './venues/feed.ts';
-import type { VenueHealth } from './venues/venue-health.ts';
 
 export interface Market {
   readonly source: PriceSource;

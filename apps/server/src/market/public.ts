@@ -8,6 +8,8 @@ export { eraseFavourites, FAVOURITES_OWN } from './favourites/favourites.sql.ts'
 export { registerFavouriteRoutes } from './favourites/routes.ts';
 export { type FeedLease, neverHeld } from './feed-lease.ts';
 export { chooseFeed } from './feeds/choose-feed.ts';
+export type { Feed } from './feeds/feed.ts';
+export { createLiveVenues } from './feeds/live-venues.ts';
 export { registerCoinRoutes } from './listing/coin-routes.ts';
 export type { Halt } from './listing/halts.ts';
 export type { Product } from './listing/products.sql.ts';
@@ -28,6 +30,4 @@ export type { Quote } from './quotes.ts';
 export { MARKET_RETENTION } from './retention.ts';
 export { type MarketContext, readProducts, registerMarketRoutes } from './routes.ts';
 export { serveMarketTopics } from './topics.ts';
-export type { Feed, Tick } from './venues/feed.ts';
-export { createVenues } from './venues/venues.ts';
 export { readVenues } from './venues-view.ts';

@@ -1,6 +1,5 @@
 import type { DataOf, health } from '@tallystick/contract';
 import type { Clock } from '../platform/clock.ts';
-import { toWireReasonOrNull } from '../platform/reasons/read-reason.ts';
 import type { Market } from './market.ts';
 
 /** The venues for the operator's health page. */
@@ -19,5 +18,5 @@ export const readVenues = (market: Market, clock: Clock): DataOf<typeof health>[
     garbage: venue.garbage,
     gaps: venue.gaps,
     refused: venue.refused,
-    last_end: toWireReasonOrNull(venue.lastEnd),
+    last_end: venue.lastEnd,
   }));

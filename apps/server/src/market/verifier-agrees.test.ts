@@ -1,7 +1,7 @@
 import { indexFault, parsePriceEntry } from '@tallystick/proof';
+import { type IndexPrice, indexPrice, type VenueState } from '@tallystick/venues/second/index.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type IndexPrice, indexPrice, type VenueState } from './price-log/index.rules.ts';
 import { priceEntry } from './price-log/price-entry.rules.ts';
 
 /** The verifier accepts every entry that the index rules publish, and names the fault of every other entry. */

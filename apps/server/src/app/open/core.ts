@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from '../../accounts/public.ts';
 import { type Ledger, openLedger } from '../../ledger/public.ts';
-import { chooseFeed, createMarket, createVenues, neverHeld, readVenues } from '../../market/public.ts';
+import { chooseFeed, createLiveVenues, createMarket, neverHeld, readVenues } from '../../market/public.ts';
 import { BUS_SUBJECTS, type Bus, type BusSubject, createLocalBus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DEFAULT_NAME } from '../../platform/config/brand/brand.ts';
@@ -53,7 +53,7 @@ const openBus = async ({ config, log, engine, tellFront }: AppOptions): Promise<
 
 /** Prices: the venues, the feed that this process may make, and the log of the index. */
 const openPrices = async ({ config, database, databases, clock, log }: AppOptions) => {
-  const venues = createVenues({ addresses: config.venueAddresses, clock, log });
+  const venues = createLiveVenues({ addresses: config.venueAddresses, clock, log });
   const feed = await chooseFeed(config.feed, config.mode, { clock, log, venues });
   const feedLease = openFeedLease({ database: databases.feed, clock, log });
   const market = await createMarket({

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Venue } from '@tallystick/venues/venue.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openExchange } from '../../../test/support/market/exchange.ts';
 import { silentLog } from '../../../test/support/market/test-market.ts';
 import { manualClock } from '../../platform/clock.ts';
-import type { Venue } from '../venues/venue.ts';
-import { createVenues } from '../venues/venues.ts';
 import { chooseFeed } from './choose-feed.ts';
+import { createLiveVenues } from './live-venues.ts';
 
 const clock = manualClock(0);
 const venue = (name: string, answers: Venue['answers']): Venue => ({
@@ -113,7 +113,7 @@ describe('the feed', () => {
     const feed = await chooseFeed(auto, 'demo', {
       clock,
       log,
-      venues: createVenues({ addresses, clock, log }),
+      venues: createLiveVenues({ addresses, clock, log }),
     });
     expect(feed.source).toBe('sim');
   });

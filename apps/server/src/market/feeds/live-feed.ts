@@ -1,5 +1,5 @@
-import type { Feed } from '../venues/feed.ts';
-import type { Venue } from '../venues/venue.ts';
+import type { Venue } from '@tallystick/venues/venue.ts';
+import type { Feed } from './feed.ts';
 
 /** Minimum venues behind a live price. */
 export const LIVE_MIN_VENUES = 3;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Tick } from '@tallystick/venues/tick.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Clock, manualClock } from '../../platform/clock.ts';
-import type { Tick } from '../venues/feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 
 const NOW_MS = 1_767_312_000_437;

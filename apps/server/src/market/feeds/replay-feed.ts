@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import type { Tick } from '@tallystick/venues/tick.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Feed, Tick } from '../venues/feed.ts';
+import type { Feed } from './feed.ts';
 import { type LineReader, lineReaderFor, type RecordedTick } from './recordings.ts';
 
 /** Longer than the lines of any recording. A file of another kind must not be read into memory as one line. */

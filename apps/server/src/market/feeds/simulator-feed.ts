@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Feed } from '../venues/feed.ts';
 import { COINS } from './coins.rules.ts';
+import type { Feed } from './feed.ts';
 import { simulateHistory } from './history.rules.ts';
 import { createSimulator } from './simulator.rules.ts';
 

@@ -1,8 +1,8 @@
+import { indexPrice, type VenueState } from '@tallystick/venues/second/index.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEntryVenues } from './entry-venues.ts';
 import { hasFewVenues } from './few-venues.rules.ts';
-import { indexPrice, type VenueState } from './index.rules.ts';
 import { priceEntry } from './price-entry.rules.ts';
 
 const SECOND = 1_767_312_000;

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@tallystick/proof';
-import type { IndexPrice } from './index.rules.ts';
+import type { IndexPrice } from '@tallystick/venues/second/index.rules.ts';
 
 /** A venue of the feed, as it stands when a second is computed. */
 export interface FeedVenue {

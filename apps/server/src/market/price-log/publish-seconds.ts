@@ -1,12 +1,12 @@
 import type { PriceSource } from '@tallystick/contract';
+import { type IndexPrice, indexPrice } from '@tallystick/venues/second/index.rules.ts';
+import type { TickBook } from '@tallystick/venues/second/tick-book.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { type IndexPrice, indexPrice } from './index.rules.ts';
 import type { PendingSeconds } from './pending-seconds.ts';
 import { entryWrittenAt, type FeedVenue, priceEntry } from './price-entry.rules.ts';
 import { FencedOut } from './price-log.sql.ts';
 import type { PriceLog } from './price-log.ts';
-import type { TickBook } from './tick-book.ts';
 
 /** Delay after a whole second before it is computed, so that ticks received until then are included. */
 const GRACE_MS = 80;

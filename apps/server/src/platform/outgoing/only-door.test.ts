@@ -43,7 +43,7 @@ const DOORS: Record<string, { readonly ways: readonly (keyof typeof WAYS)[]; rea
     ways: ['viem'],
     ends: 'the chain of a demo, on this machine',
   },
-  'apps/server/src/market/venues/connection.ts': {
+  'packages/venues/src/connection.ts': {
     ways: ['sockets'],
     ends: 'timers for opening, silence, prices and pongs',
   },

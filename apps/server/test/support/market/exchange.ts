@@ -1,13 +1,13 @@
+import type { VenueServer } from '@tallystick/venues/testing/serve-venue.ts';
+import { startVenueServer } from '@tallystick/venues/testing/venue-server.ts';
+import { SPEECHES } from '@tallystick/venues/testing/venue-speech.ts';
+import type { Venue } from '@tallystick/venues/venue.ts';
 import { expect } from 'vitest';
+import type { Feed } from '../../../src/market/feeds/feed.ts';
 import { createLiveFeed } from '../../../src/market/feeds/live-feed.ts';
-import type { Feed } from '../../../src/market/venues/feed.ts';
-import type { Venue } from '../../../src/market/venues/venue.ts';
-import { createVenues } from '../../../src/market/venues/venues.ts';
+import { createLiveVenues } from '../../../src/market/feeds/live-venues.ts';
 import type { ManualClock } from '../../../src/platform/clock.ts';
-import type { VenueServer } from './serve-venue.ts';
 import { silentLog } from './test-market.ts';
-import { startVenueServer } from './venue-server.ts';
-import { SPEECHES } from './venue-speech.ts';
 
 export type VenueName = keyof typeof SPEECHES;
 export const VENUE_NAMES: readonly VenueName[] = ['binance', 'coinbase', 'kraken', 'okx', 'bybit'];
@@ -36,7 +36,7 @@ export const openExchange = async (clock: ManualClock, skews: Skews = {}): Promi
   ]);
   const servers = { binance, coinbase, kraken, okx, bybit };
   const addresses = new Map(VENUE_NAMES.map((name) => [name, servers[name].address]));
-  const venues = createVenues({ addresses, clock, log: silentLog(), random: () => 0 });
+  const venues = createLiveVenues({ addresses, clock, log: silentLog(), random: () => 0 });
   const live = createLiveFeed(venues);
   let received = 0;
   return {

@@ -1,6 +1,7 @@
+import type { Tick } from '@tallystick/venues/tick.ts';
+import type { Feed } from '../../../src/market/feeds/feed.ts';
 import { createMarket, type Market } from '../../../src/market/market.ts';
 import type { PriceSecond } from '../../../src/market/price-log/price-log.ts';
-import type { Feed, Tick } from '../../../src/market/venues/feed.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
 import type { Log } from '../../../src/platform/observability/log.ts';
 import type { Database } from '../../../src/platform/postgres/db.ts';

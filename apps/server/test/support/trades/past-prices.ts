@@ -1,12 +1,12 @@
+import { indexPrice } from '@tallystick/venues/second/index.rules.ts';
+import { createTickBook } from '@tallystick/venues/second/tick-book.ts';
 import { selectLastCloses } from '../../../src/market/candles/candles.sql.ts';
 import { COINS } from '../../../src/market/feeds/coins.rules.ts';
 import { createSimulator } from '../../../src/market/feeds/simulator.rules.ts';
 import { createSimulatorFeed } from '../../../src/market/feeds/simulator-feed.ts';
 import { selectProducts } from '../../../src/market/listing/products.sql.ts';
-import { indexPrice } from '../../../src/market/price-log/index.rules.ts';
 import { priceEntry } from '../../../src/market/price-log/price-entry.rules.ts';
 import { beginFeedTerm, insertSecond } from '../../../src/market/price-log/price-log.sql.ts';
-import { createTickBook } from '../../../src/market/price-log/tick-book.ts';
 import { createMarket } from '../../../src/market/public.ts';
 import { manualClock } from '../../../src/platform/clock.ts';
 import { type Database, openDatabase, type Sql } from '../../../src/platform/postgres/db.ts';

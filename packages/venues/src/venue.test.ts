@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BTC, openOkx, openVenue, START_MS } from '../../../test/support/market/open-venue.ts';
-import { SPEECHES } from '../../../test/support/market/venue-speech.ts';
 import { binance } from './protocols/binance.ts';
 import { bybit } from './protocols/bybit.ts';
 import { coinbase } from './protocols/coinbase.ts';
 import { kraken } from './protocols/kraken.ts';
 import { okx } from './protocols/okx.ts';
+import { BTC, openOkx, openVenue, START_MS } from './testing/open-venue.ts';
+import { SPEECHES } from './testing/venue-speech.ts';
 
 const ALL = [
   [binance, SPEECHES.binance],
@@ -57,7 +57,7 @@ describe.each(ALL)('$venue', (protocol, speech) => {
     await live(20);
     expect(server.open()).toBe(1);
     clock.advance(4000);
-    await expect.poll(() => venue.health().lastEnd).toBe('venue_without_pong');
+    await expect.poll(() => venue.health().lastEnd).toEqual({ code: 'venue_without_pong', values: {} });
     clock.advance(500);
     await expect.poll(() => server.taken()).toBe(2);
   });
@@ -83,7 +83,7 @@ describe('a line that is silent', () => {
     clock.advance(4999);
     expect(server.open()).toBe(1);
     clock.advance(1);
-    await expect.poll(() => venue.health().lastEnd).toBe('venue_silent');
+    await expect.poll(() => venue.health().lastEnd).toEqual({ code: 'venue_silent', values: {} });
     expect(venue.health().isConnected).toBe(false);
     server.faults.isMute = false;
     clock.advance(500);
@@ -104,7 +104,7 @@ describe('a line that is silent', () => {
     }
     expect(server.taken()).toBe(1);
     clock.set(since + 60_000);
-    await expect.poll(() => venue.health().lastEnd).toBe('venue_without_prices');
+    await expect.poll(() => venue.health().lastEnd).toEqual({ code: 'venue_without_prices', values: {} });
   });
 
   it('is not made alive by garbage', async () => {
@@ -119,7 +119,7 @@ describe('a line that is silent', () => {
       );
       if (second < 5) await expect.poll(() => venue.health().garbage).toBe(second * 3);
     }
-    await expect.poll(() => venue.health().lastEnd).toBe('venue_silent');
+    await expect.poll(() => venue.health().lastEnd).toEqual({ code: 'venue_silent', values: {} });
   });
 });
 
@@ -146,7 +146,7 @@ describe('a venue that misbehaves', () => {
     server.send('x'.repeat(1024 * 1024 + 1));
     await expect
       .poll(() => venue.health().lastEnd)
-      .toBe('venue_failed {"error":"Max payload size exceeded"}');
+      .toEqual({ code: 'venue_failed', values: { error: 'Max payload size exceeded' } });
     clock.advance(500);
     await expect.poll(() => server.taken()).toBe(2);
   });

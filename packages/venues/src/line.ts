@@ -1,8 +1,8 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import type { Clock } from './clock.ts';
 import { openConnection } from './connection.ts';
-import type { Tick } from './feed.ts';
+import type { LineEnd } from './line-end.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
+import type { Tick } from './tick.ts';
 import { createTicks } from './to-ticks.ts';
 import type { VenueClock } from './venue-clock.ts';
 
@@ -11,7 +11,7 @@ export interface Line {
   /** Aborts when the line has ended. */
   readonly over: AbortSignal;
   /** Resolves with the reason when the line has ended. */
-  readonly ended: Promise<ReasonText>;
+  readonly ended: Promise<LineEnd>;
   /** Resolves at its first price. */
   readonly spoke: Promise<void>;
   /** Resolves when a new line should replace it. Never resolves after its end. */

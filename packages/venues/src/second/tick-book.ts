@@ -1,4 +1,4 @@
-import type { Tick } from '../venues/feed.ts';
+import type { Tick } from '../tick.ts';
 import type { VenueState } from './index.rules.ts';
 
 /** The venues' prices of a symbol at a whole second, and the volume of that second (1e-8 of the coin). */

@@ -25,7 +25,7 @@ export const excerptOf = (venue: string): readonly RecordedFrame[] =>
 const folder = new URL(
   'ws-raw/',
   process.env['TALLYSTICK_MARKET_DATA'] === undefined
-    ? new URL('../../../../../../shared/market-data/', import.meta.url)
+    ? new URL('../../../../../shared/market-data/', import.meta.url)
     : new URL(`file://${process.env['TALLYSTICK_MARKET_DATA']}/`),
 );
 

@@ -1,10 +1,10 @@
-import { onEnd } from '../lifetime.ts';
+import { onTestFinished } from 'vitest';
 import { serveVenue, type VenueServer } from './serve-venue.ts';
 import type { Speech } from './venue-speech.ts';
 
 /** Starts a venue that stops with the test. */
 export const startVenueServer = async (speech: Speech): Promise<VenueServer> => {
   const venue = await serveVenue(speech);
-  onEnd(venue.close);
+  onTestFinished(venue.close);
   return venue;
 };

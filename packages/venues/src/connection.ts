@@ -1,6 +1,6 @@
 import { type RawData, WebSocket } from 'ws';
-import type { Clock } from '../../platform/clock.ts';
-import { because, type ReasonText } from '../../platform/reasons/reason.rules.ts';
+import type { Clock } from './clock.ts';
+import type { LineEnd } from './line-end.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
 import { textOf } from './protocols/wire.ts';
 
@@ -9,7 +9,7 @@ export interface Connection {
   /** Aborts when the connection has ended. */
   readonly over: AbortSignal;
   /** Resolves with the reason when the connection has ended. */
-  readonly ended: Promise<ReasonText>;
+  readonly ended: Promise<LineEnd>;
   readonly close: () => void;
 }
 
@@ -33,7 +33,7 @@ class VenueConnection implements Connection {
   readonly #listen: ReturnType<Protocol['listen']>;
   readonly #socket: WebSocket;
   readonly #over = new AbortController();
-  readonly #ended = Promise.withResolvers<ReasonText>();
+  readonly #ended = Promise.withResolvers<LineEnd>();
   #isOpen = false;
   #aliveMs: number;
   #priceMs: number;
@@ -53,7 +53,7 @@ class VenueConnection implements Connection {
     });
     this.#hear();
     void clock.waitUntil(this.#aliveMs + OPEN_MS, this.over).then(() => {
-      if (!this.#isOpen) this.#end('venue_not_opened');
+      if (!this.#isOpen) this.#end({ code: 'venue_not_opened', values: {} });
     });
   }
 
@@ -61,11 +61,11 @@ class VenueConnection implements Connection {
     return this.#over.signal;
   }
 
-  get ended(): Promise<ReasonText> {
+  get ended(): Promise<LineEnd> {
     return this.#ended.promise;
   }
 
-  readonly close = (): void => this.#end('venue_closed_by_us');
+  readonly close = (): void => this.#end({ code: 'venue_closed_by_us', values: {} });
 
   #hear(): void {
     this.#socket.on('open', () => this.#onOpen());
@@ -74,8 +74,10 @@ class VenueConnection implements Connection {
     });
     this.#socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
     // An unhandled error would end the process. `terminate` before the opening also emits one.
-    this.#socket.on('error', (error) => this.#end(because('venue_failed', { error: error.message })));
-    this.#socket.on('close', (code) => this.#end(because('venue_closed', { code })));
+    this.#socket.on('error', (error) =>
+      this.#end({ code: 'venue_failed', values: { error: error.message } }),
+    );
+    this.#socket.on('close', (code) => this.#end({ code: 'venue_closed', values: { code: String(code) } }));
   }
 
   #onOpen(): void {
@@ -117,10 +119,10 @@ class VenueConnection implements Connection {
   }
 
   /** The reason why the connection is dead. Null if it is not. */
-  #faultAt(nowMs: number, pingMs: number): ReasonText | null {
-    if (nowMs >= this.#aliveMs + SILENT_MS) return 'venue_silent';
-    if (nowMs >= this.#priceMs + PRICELESS_MS) return 'venue_without_prices';
-    return nowMs >= pingMs && this.#isPongDue ? 'venue_without_pong' : null;
+  #faultAt(nowMs: number, pingMs: number): LineEnd | null {
+    if (nowMs >= this.#aliveMs + SILENT_MS) return { code: 'venue_silent', values: {} };
+    if (nowMs >= this.#priceMs + PRICELESS_MS) return { code: 'venue_without_prices', values: {} };
+    return nowMs >= pingMs && this.#isPongDue ? { code: 'venue_without_pong', values: {} } : null;
   }
 
   #sendPing(): void {
@@ -129,7 +131,7 @@ class VenueConnection implements Connection {
     this.#isPongDue = true;
   }
 
-  #end(why: ReasonText): void {
+  #end(why: LineEnd): void {
     if (this.over.aborted) return;
     this.#over.abort();
     this.#ended.resolve(why);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binanceRecording } from '../../../../test/support/market/recorded-frames.ts';
+import { binanceRecording } from '../testing/recorded-frames.ts';
 import { binance } from './binance.ts';
 import { bybit } from './bybit.ts';
 import { coinbase } from './coinbase.ts';

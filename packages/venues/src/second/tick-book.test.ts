@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tick } from '../venues/feed.ts';
+import type { Tick } from '../tick.ts';
 import { createTickBook } from './tick-book.ts';
 
 const tick = (receivedTimeMs: number, changes: Partial<Tick> = {}): Tick => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf, type RecordedFrame } from '../../../../test/support/market/recorded-frames.ts';
+import { excerptOf, type RecordedFrame } from '../testing/recorded-frames.ts';
 import { binance } from './binance.ts';
 import { bybit } from './bybit.ts';
 import { coinbase } from './coinbase.ts';

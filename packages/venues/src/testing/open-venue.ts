@@ -1,23 +1,24 @@
-import { expect } from 'vitest';
-import type { Tick } from '../../../src/market/venues/feed.ts';
-import { okx } from '../../../src/market/venues/protocols/okx.ts';
-import type { Protocol } from '../../../src/market/venues/protocols/protocol.ts';
-import { createVenue } from '../../../src/market/venues/venue.ts';
-import { manualClock } from '../../../src/platform/clock.ts';
-import { onEnd } from '../lifetime.ts';
-import { START_SECOND, silentLog } from './test-market.ts';
+import { expect, onTestFinished } from 'vitest';
+import { manualClock } from '../clock.ts';
+import { okx } from '../protocols/okx.ts';
+import type { Protocol } from '../protocols/protocol.ts';
+import type { Tick } from '../tick.ts';
+import { createVenue } from '../venue.ts';
+import type { VenueLog } from '../venue-health.ts';
 import { startVenueServer } from './venue-server.ts';
 import { SPEECHES, type Speech } from './venue-speech.ts';
 
-export const START_MS = START_SECOND * 1000;
+/** 2026-01-02T00:00:00Z. */
+export const START_MS = 1_767_312_000_000;
 export const BTC = 6_512_345_000_000n;
+
+export const NO_LOG: VenueLog = { refused: () => undefined, ended: () => undefined };
 
 /** A venue that reads a local server, with a clock that the test moves. */
 export const openVenue = async (protocol: Protocol, speech: Speech, random = () => 0.5) => {
   const server = await startVenueServer(speech);
   const clock = manualClock(START_MS);
-  const log = silentLog();
-  const venue = createVenue(protocol, { address: server.address, clock, log, random });
+  const venue = createVenue(protocol, { address: server.address, clock, log: NO_LOG, random });
   const ticks: Tick[] = [];
   const stopping = new AbortController();
   const running = venue.start((tick) => ticks.push(tick), stopping.signal);
@@ -25,7 +26,7 @@ export const openVenue = async (protocol: Protocol, speech: Speech, random = () 
     stopping.abort();
     await running;
   };
-  onEnd(stop);
+  onTestFinished(stop);
   const pairs = (): Promise<void> => expect.poll(() => server.pairs().length).toBeGreaterThan(7);
   /** Quotes a price and waits until its tick arrives. */
   const price = async (bid = BTC): Promise<Tick | undefined> => {
@@ -35,7 +36,7 @@ export const openVenue = async (protocol: Protocol, speech: Speech, random = () 
     return ticks.at(-1);
   };
   await pairs();
-  return { server, clock, log, venue, ticks, stop, pairs, price };
+  return { server, clock, venue, ticks, stop, pairs, price };
 };
 
 export const openOkx = () => openVenue(okx, SPEECHES.okx);

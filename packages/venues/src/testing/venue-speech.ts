@@ -1,6 +1,6 @@
 import { formatPrice } from '@tallystick/money';
 import * as z from 'zod/mini';
-import { parseJson } from '../../../src/market/venues/protocols/wire.ts';
+import { parseJson } from '../protocols/wire.ts';
 
 /** A quote that a test venue sends for a symbol: prices at 1e-8, times by its own clock. */
 export interface Quoted {

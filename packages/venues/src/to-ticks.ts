@@ -1,10 +1,10 @@
-import type { Tick } from './feed.ts';
 import type { Heard, Protocol } from './protocols/protocol.ts';
+import type { Tick } from './tick.ts';
 import type { VenueClock } from './venue-clock.ts';
 
 /**
  * Maximum time between a venue's statement and its receipt. A price that took longer is known elsewhere for too long: it does not
- * count. In the recordings, 99 % of the messages of each venue arrive within 0.7 s (market/venues/README.md).
+ * count. In the recordings, 99 % of the messages of each venue arrive within 0.7 s (packages/venues/README.md).
  */
 export const MAX_DELAY_MS = 1000;
 

@@ -1,5 +1,5 @@
+import type { Venue } from '@tallystick/venues/venue.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Venue } from './venue.ts';
 
 /**
  * True if at least `needed` of the venues can be read now. Resolves as soon as it is certain: enough venues have given a price,

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import { textOf } from '../../../src/market/venues/protocols/wire.ts';
-import type { LocalCertificate } from './local-certificate.ts';
+import { textOf } from '../protocols/wire.ts';
 import type { Speech } from './venue-speech.ts';
 
 /** A local venue with the faults that a venue can have. */
@@ -80,7 +79,10 @@ const listen = ({ socket, pairs }: Client, { speech, faults, requests, say }: He
 };
 
 /** Starts a venue. With a certificate it is encrypted, as live mode demands. */
-export const serveVenue = async (speech: Speech, certificate?: LocalCertificate): Promise<VenueServer> => {
+export const serveVenue = async (
+  speech: Speech,
+  certificate?: { readonly cert: string; readonly key: string },
+): Promise<VenueServer> => {
   const http = certificate === undefined ? createServer() : createTlsServer(certificate);
   const sockets = new WebSocketServer({ server: http, path: speech.path, autoPong: false });
   const clients: Client[] = [];

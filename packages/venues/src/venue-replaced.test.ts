@@ -1,13 +1,13 @@
+import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { listenLocally } from '../../../test/support/local-server.ts';
-import { BTC, openOkx, openVenue, START_MS } from '../../../test/support/market/open-venue.ts';
-import { silentLog } from '../../../test/support/market/test-market.ts';
-import { SPEECHES } from '../../../test/support/market/venue-speech.ts';
-import { manualClock } from '../../platform/clock.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { manualClock } from './clock.ts';
 import { binance } from './protocols/binance.ts';
 import { kraken } from './protocols/kraken.ts';
 import { okx } from './protocols/okx.ts';
+import { BTC, NO_LOG, openOkx, openVenue, START_MS } from './testing/open-venue.ts';
+import { SPEECHES } from './testing/venue-speech.ts';
 import { createVenue } from './venue.ts';
 
 describe('a connection', () => {
@@ -38,7 +38,11 @@ describe('a connection', () => {
     await expect.poll(() => server.open()).toBe(1);
     await say();
     expect(ticks.map(({ bid }) => bid)).toEqual(bids);
-    expect(venue.health()).toMatchObject({ isConnected: true, reconnects: 1, lastEnd: 'venue_closed_by_us' });
+    expect(venue.health()).toMatchObject({
+      isConnected: true,
+      reconnects: 1,
+      lastEnd: { code: 'venue_closed_by_us' },
+    });
   });
 
   it('that missed something is replaced by a new one, once a minute at most', async () => {
@@ -80,7 +84,9 @@ describe('a connection', () => {
     await pairs();
     server.dropOldest();
     await expect.poll(() => server.open()).toBe(1);
-    await expect.poll(() => venue.health().lastEnd).toBe('venue_closed {"code":"1006"}');
+    await expect
+      .poll(() => venue.health().lastEnd)
+      .toEqual({ code: 'venue_closed', values: { code: '1006' } });
     await price(BTC + 3n);
     expect(server.taken()).toBe(2);
   });
@@ -97,9 +103,9 @@ describe('an address where nobody answers', () => {
     expect(await answer).toBe(true);
     await server.close();
     expect(await venue.answers(signal)).toBe(false);
-    const lastEnd = (): string | null => {
+    const lastEnd = () => {
       clock.advance(500);
-      return venue.health().lastEnd;
+      return JSON.stringify(venue.health().lastEnd);
     };
     await expect.poll(lastEnd).toContain('ECONNREFUSED');
   });
@@ -108,12 +114,18 @@ describe('an address where nobody answers', () => {
     const silent = createServer();
     const sockets: Socket[] = [];
     silent.on('connection', (socket) => sockets.push(socket));
-    const address = await listenLocally(silent);
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const { port } = z.object({ port: z.int() }).parse(silent.address());
     const clock = manualClock(START_MS);
     const venue = createVenue(kraken, {
-      address: `ws://${address}`,
+      address: `ws://127.0.0.1:${port}`,
       clock,
-      log: silentLog(),
+      log: NO_LOG,
       random: () => 0,
     });
     const answer = venue.answers(new AbortController().signal);

@@ -1,11 +1,10 @@
-import type { Clock } from '../../platform/clock.ts';
-import { jitteredBackoffMs } from '../../platform/concurrency/backoff.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { Tick } from './feed.ts';
+import { jitteredBackoffMs } from './backoff.ts';
+import type { Clock } from './clock.ts';
 import { type Line, type LineOptions, openLine } from './line.ts';
 import type { Protocol } from './protocols/protocol.ts';
+import type { Tick } from './tick.ts';
 import { createVenueClock } from './venue-clock.ts';
-import { createVenueRecord, type VenueHealth, type VenueRecord } from './venue-health.ts';
+import { createVenueRecord, type VenueHealth, type VenueLog, type VenueRecord } from './venue-health.ts';
 
 /** An exchange. Gives ticks until `signal` aborts, and manages its own connection. */
 export interface Venue {
@@ -19,7 +18,7 @@ export interface Venue {
 export interface VenueOptions {
   readonly address: string;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: VenueLog;
   /** In [0, 1). */
   readonly random: () => number;
 }

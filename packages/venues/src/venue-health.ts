@@ -1,6 +1,4 @@
-import type { Log } from '../../platform/observability/log.ts';
-import { describeReason } from '../../platform/reasons/read-reason.ts';
-import type { ReasonText } from '../../platform/reasons/reason.rules.ts';
+import type { LineEnd } from './line-end.ts';
 import type { Heard } from './protocols/protocol.ts';
 
 /** The health of a venue, for operators who look into an incident. */
@@ -20,26 +18,33 @@ export interface VenueHealth {
   /** The venue's last refusal, in its own words. */
   readonly refused: string | null;
   /** The reason why the last connection ended. */
-  readonly lastEnd: ReasonText | null;
+  readonly lastEnd: LineEnd | null;
 }
 
 type Recorded = Omit<VenueHealth, 'venue' | 'isConnected' | 'clockAheadMs'>;
+
+/** Told of events that an operator may want to read about. */
+export interface VenueLog {
+  /** The venue does not give all that it was asked for. */
+  readonly refused: (venue: string, words: string) => void;
+  readonly ended: (venue: string, why: LineEnd) => void;
+}
 
 /** The record of a venue's connections since the start. */
 export interface VenueRecord {
   readonly opened: () => void;
   readonly frame: (heard: Heard | null, receivedTimeMs: number) => void;
-  readonly ended: (why: ReasonText) => void;
+  readonly ended: (why: LineEnd) => void;
   readonly read: () => Recorded;
 }
 
-export const createVenueRecord = (venue: string, log: Log): VenueRecord => {
+export const createVenueRecord = (venue: string, log: VenueLog): VenueRecord => {
   let connections = 0;
   let garbage = 0;
   let gaps = 0;
   let lastMessageMs: number | null = null;
   let refused: string | null = null;
-  let lastEnd: ReasonText | null = null;
+  let lastEnd: LineEnd | null = null;
   return {
     opened: () => {
       connections += 1;
@@ -53,11 +58,11 @@ export const createVenueRecord = (venue: string, log: Log): VenueRecord => {
       if (heard.sign?.kind === 'gap') gaps += 1;
       if (heard.sign?.kind !== 'refused') return;
       refused = heard.sign.words;
-      log.info({ venue, refused }, 'a venue does not give all that it was asked for');
+      log.refused(venue, refused);
     },
     ended: (why) => {
       lastEnd = why;
-      log.info({ venue, why: describeReason(why) }, 'a connection to a venue ended');
+      log.ended(venue, why);
     },
     read: () => ({
       lastMessageMs,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { binanceRecording } from '../../../test/support/market/recorded-frames.ts';
 import { binance } from './protocols/binance.ts';
+import { binanceRecording } from './testing/recorded-frames.ts';
 import { createTicks } from './to-ticks.ts';
 import { createVenueClock } from './venue-clock.ts';
 
