@@ -5,25 +5,34 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatVerifierKey, hashOfOrigin, parseVerifierKey } from '@tallystick/proof';
 import '@tallystick/proof/notes/ml-dsa.ts';
+import { systemClock } from '@tallystick/venues/clock.ts';
+import type { LineEnd } from '@tallystick/venues/line-end.ts';
+import { SYMBOLS } from '@tallystick/venues/protocols/pairs.ts';
+import { createVenues, VENUE_NAMES } from '@tallystick/venues/venues.ts';
 import { isUrl } from '@tallystick/verify/http-log.ts';
 import { trusting } from '@tallystick/verify/trust.ts';
 import { lockFolder, openWitnessKeys } from '@tallystick/witness';
-import { openAlarms } from './alarms.ts';
+import { type Alarms, openAlarms } from './alarms.ts';
+import { openVenueRecords } from './prices/record-venues.ts';
+import { openPriceWatch } from './prices/watch-prices.ts';
 import { serveMirror } from './serve-mirror.ts';
 import { openAppWatch } from './watch-app.ts';
 import { openLogWatch, type WatchedLog } from './watch-logs.ts';
 
 const USAGE = `tallystick-mirror --log "VKEY URL [URL …]" [--log …] [--app URL --key VKEY …] [--folder mirror] [--name NAME] [--every 10]
-                  [--alarm URL] [--listen HOST:PORT] [--once]
+                  [--venues [--venue "NAME URL" …]] [--alarm URL] [--listen HOST:PORT] [--once]
 
 Keeps a verified copy of transparency logs and serves it (C2SP tlog-tiles). It goes on where it was ended. It raises an alarm when a log
-forks, stops, cannot be read, or is another one at another address, and when an app is not served as it was released.
+forks, stops, cannot be read, or is another one at another address, when an app is not served as it was released, and when published
+prices are not those of the exchanges.
 
   --log     the verifier key of a log and the address below which the log is served; further addresses of the
             same log are compared with the first
   --app     the address of a host whose app is compared with its log of releases every ten minutes; that log must be
             among those of --log
   --key     with --app: the verifier key of a witness that must have seen the release; may be given again
+  --venues  reads the exchanges itself and compares them with each price log among those of --log (Node 22 or later)
+  --venue   with --venues: a venue and another address of it ("kraken wss://ws.kraken.com/v2"); may be given again
   --folder  the folder of the copies, one folder for each log by the SHA-256 of its origin; made when missing
   --name    what the mirror is called in its signatures; without a name it signs nothing
   --every   seconds between two looks at the logs (10)
@@ -34,6 +43,8 @@ forks, stops, cannot be read, or is another one at another address, and when an 
 
 const MAX_LOGS = 16;
 const MAX_SECONDS = 86_400;
+/** For `Promise.withResolvers`, and numbers of JSON as they are written. */
+const MIN_NODE_FOR_VENUES = 22;
 
 const say = (words: string): void => {
   process.stdout.write(`${words}\n`);
@@ -68,12 +79,27 @@ const readSeconds = (text: string): number => {
   return seconds;
 };
 
+/** Venues by name with other addresses. */
+const readVenues = (texts: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    texts.map((text): [string, string] => {
+      const [name = '', address = '', ...others] = text.trim().split(/\s+/);
+      if (!VENUE_NAMES.includes(name) || !/^wss?:\/\/[^/]/.test(address) || others.length > 0)
+        throw new Error(
+          `--venue must be one of ${VENUE_NAMES.join(', ')}, a space and an address (wss://…), not "${text}"`,
+        );
+      return [name, address];
+    }),
+  );
+
 const readOptions = () => {
   const { values } = parseArgs({
     options: {
       log: { type: 'string', multiple: true, default: [] },
       app: { type: 'string', multiple: true, default: [] },
       key: { type: 'string', multiple: true, default: [] },
+      venues: { type: 'boolean', default: false },
+      venue: { type: 'string', multiple: true, default: [] },
       alarm: { type: 'string' },
       folder: { type: 'string', default: 'mirror' },
       name: { type: 'string' },
@@ -84,6 +110,28 @@ const readOptions = () => {
     },
   });
   return values;
+};
+
+type Options = ReturnType<typeof readOptions>;
+
+/** Reads the venues and compares them with the price logs, if that is asked for. */
+const openVenueWatch = (options: Options, logs: readonly WatchedLog[], alarms: Alarms) => {
+  const addresses = readVenues(options.venue);
+  if (!options.venues) return null;
+  if (options.once) throw new Error('--venues watches for hours, and --once ends at once');
+  if (Number(process.versions.node.split('.')[0]) < MIN_NODE_FOR_VENUES)
+    throw new Error(`--venues needs Node ${MIN_NODE_FOR_VENUES} or later, and this is ${process.version}`);
+  const log = {
+    refused: (venue: string, words: string) => say(`${venue} refuses: ${words}`),
+    ended: (venue: string, { code, values }: LineEnd) =>
+      say(`the line to ${venue} ended: ${[code, ...Object.values(values)].join(' ')}`),
+  };
+  const venues = createVenues({ addresses, clock: systemClock, log });
+  const records = openVenueRecords({ venues, symbols: SYMBOLS, clock: systemClock });
+  const keys = logs.map(({ key }) => key);
+  const { folder } = options;
+  const watch = openPriceWatch({ keys, folder, records, alarms, say, nowMs: Date.now });
+  return { run: records.run, look: watch.look };
 };
 
 const main = async (): Promise<void> => {
@@ -111,6 +159,7 @@ const main = async (): Promise<void> => {
   const webhook = options.alarm === undefined ? null : readUrl('--alarm', options.alarm);
   const alarms = openAlarms(webhook, { say: warn, now: () => new Date(nowMs()) });
   const logWatch = openLogWatch({ logs, folder, signers, alarms, say, nowMs });
+  const venueWatch = openVenueWatch(options, logs, alarms);
   const appWatch = openAppWatch({ hosts: apps, trust, alarms, say, nowMs });
   for (const { key } of signers) say(`its verifier key is ${formatVerifierKey(key)}`);
   for (const { key } of logs)
@@ -118,9 +167,14 @@ const main = async (): Promise<void> => {
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());
+  const reading = venueWatch?.run(stopping.signal);
   try {
     for (;;) {
-      const areGood = [await logWatch.look(stopping.signal), await appWatch.look(stopping.signal)];
+      const areGood = [
+        await logWatch.look(stopping.signal),
+        venueWatch?.look() ?? true,
+        await appWatch.look(stopping.signal),
+      ];
       await alarms.send();
       if (options.once) process.exitCode = areGood.includes(false) ? 1 : 0;
       if (options.once || stopping.signal.aborted) break;
@@ -128,6 +182,8 @@ const main = async (): Promise<void> => {
       if (stopping.signal.aborted) break;
     }
   } finally {
+    stopping.abort();
+    await reading;
     await served?.close();
     unlock();
   }

@@ -33,6 +33,8 @@ export interface IndexPrice {
   readonly spread: bigint | null;
 }
 
+/** Minimum venues behind a live price. */
+export const LIVE_MIN_VENUES = 3;
 const DEFAULT_MAX_AGE_MS = 2000;
 /** The index drops a venue that is more than 1/200 (0.5 %) off the median. It returns within 1/400 (0.25 %). */
 const DROP_DIVISOR = 200n;

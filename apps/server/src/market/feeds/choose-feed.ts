@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { LIVE_MIN_VENUES } from '@tallystick/venues/second/index.rules.ts';
 import type { Venue } from '@tallystick/venues/venue.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FeedChoice } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { enoughAnswer } from './enough-answer.ts';
 import type { Feed } from './feed.ts';
-import { createLiveFeed, LIVE_MIN_VENUES } from './live-feed.ts';
+import { createLiveFeed } from './live-feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimulatorFeed } from './simulator-feed.ts';
 

@@ -1,8 +1,6 @@
+import { LIVE_MIN_VENUES } from '@tallystick/venues/second/index.rules.ts';
 import type { Venue } from '@tallystick/venues/venue.ts';
 import type { Feed } from './feed.ts';
-
-/** Minimum venues behind a live price. */
-export const LIVE_MIN_VENUES = 3;
 
 /** Reads only real venues. With fewer than three there is no price, and every second records that. */
 export const createLiveFeed = (venues: readonly Venue[]): Feed => ({
