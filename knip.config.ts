@@ -23,6 +23,7 @@ export default {
       entry: [
         'lead.ts',
         'profile.ts',
+        'push.ts',
         'scale.ts',
         'soak.ts',
         'http/load-process.ts',

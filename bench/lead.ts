@@ -1,22 +1,15 @@
 import { MAX_DELAY_MS } from '@tallystick/venues/to-ticks.ts';
-import { readRecorded, recordedDays } from '../apps/server/test/support/market/recorded-days.ts';
+import { recordedDays } from '../apps/server/test/support/market/recorded-days.ts';
 import { breakEvenRate } from '../packages/rules/src/index.ts';
-import { type Day, indexOfLateVenues } from './lead/late-venues.ts';
+import { type Day, FIVE, indexOfLateVenues } from './lead/late-venues.ts';
+import { readDay } from './lead/read-day.ts';
 import { successRate } from './lead/success-rate.ts';
+import { TERMS } from './lead/terms.ts';
 
 /**
  * Measures what foreknowledge is worth under the rules: `node bench/lead.ts`. It needs a recorded day (TALLYSTICK_MARKET_DATA) and
  * prints tables in Markdown. Nothing is random: the same day gives the same tables.
  */
-
-/** The terms of the demo: duration in seconds and profit rate at 1e-8. */
-const TERMS = [
-  [30, 80_000_000n],
-  [60, 82_000_000n],
-  [120, 84_000_000n],
-  [180, 85_000_000n],
-  [300, 86_000_000n],
-] as const;
 
 /** The limit of a message's delay before there was one: only the age of 2 s. */
 const FORMER_DELAY_SECONDS = 2;
@@ -24,7 +17,6 @@ const ACTS = [
   { words: 'at its start', knows: 0 },
   { words: 'at its end', knows: 1 },
 ];
-const FIVE = [0, 0, 0, 0, 0];
 /** Seconds by which each venue is late, where some venues lag the others and stay within the limit. */
 const LAGGING = [
   FIVE,
@@ -36,18 +28,6 @@ const LAGGING = [
   [0, 0, 1],
   [0, 1, 1],
 ];
-
-const readDay = (prices: string): Day => {
-  const seconds = readRecorded(prices)
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line): [number, bigint] => {
-      const [time = '', , value = ''] = line.split(',');
-      return [Number(time) / 1000, BigInt(value) / 10_000_000_000n];
-    });
-  return { prices: new Map(seconds), first: seconds[0]?.[0] ?? 0, last: seconds.at(-1)?.[0] ?? 0 };
-};
 
 const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
 

@@ -4,6 +4,8 @@ import { openDatabase } from '../apps/server/src/platform/postgres/db.ts';
 import { migrate } from '../apps/server/src/platform/postgres/schema/migrate.ts';
 import { startThrowAwayPostgres } from '../apps/server/test/support/programs/postgres/throw-away-postgres.ts';
 import { dumpSchema } from '../apps/server/test/support/schema/dump-schema.ts';
+import { makeMovingCostTable } from '../bench/push/make-table.ts';
+import { hasRecordings } from '../bench/push/measure.ts';
 import { ALONE } from '../e2e/playwright.config.ts';
 import { makeAccessibilityPage } from './generate/accessibility-page.ts';
 import { makeApiKeysPage } from './generate/api-keys-page.ts';
@@ -12,6 +14,7 @@ import { makeClientCalls } from './generate/client/make-client-calls.ts';
 import { compileTestToken } from './generate/compile-test-token.ts';
 import { makeJourneysPage } from './generate/journeys.ts';
 import { makeWorldOutline } from './generate/make-world-outline.ts';
+import { makeMovingCostSection } from './generate/moving-cost-section.ts';
 import { makePermissionsPage } from './generate/permissions-page.ts';
 import { makeRetentionPage } from './generate/retention-page.ts';
 import { makeSettingsPage } from './generate/settings-page.ts';
@@ -84,7 +87,10 @@ await generate('docs/vectors/price-windows.jsonl', () => Promise.resolve(makeWin
 await generate('docs/vectors/receipts.jsonl', makeReceiptVectors);
 await generate('docs/vectors/releases.jsonl', makeReleaseVectors);
 await generate('docs/vectors/tickets.jsonl', makeTicketVectors);
+await generate('docs/verification.md', makeMovingCostSection);
 await generate('e2e/README.md', makeJourneysPage);
+// The recordings are not part of the repository. Elsewhere the figures that they gave stay.
+if (hasRecordings()) await generate('packages/rules/src/moving-cost-table.ts', makeMovingCostTable);
 for (const [name, text] of Object.entries(makeClientCalls())) {
   await generate(`packages/client/src/calls/${name}`, () => Promise.resolve(text));
 }

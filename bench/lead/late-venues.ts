@@ -7,6 +7,9 @@ export interface Day {
   readonly last: number;
 }
 
+/** Five venues that are on time. */
+export const FIVE = [0, 0, 0, 0, 0];
+
 /** A second without a recorded price uses an earlier one, at most this old. The index refuses older ones. */
 const MAX_AGE_SECONDS = 2;
 const LIVE_MIN_VENUES = 3;

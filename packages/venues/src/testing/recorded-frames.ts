@@ -32,14 +32,28 @@ const folder = new URL(
 /** Enough for a test. */
 const MAX_LINES = 15_000;
 
+const BINANCE = /^binance-spot-([a-z]+)-/;
+
+const namesOfBinance = (): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => BINANCE.test(name)) : [];
+
+const readWhole = (name: string): string => gunzipSync(readFileSync(new URL(name, folder))).toString('utf8');
+
+/** The whole recordings of Binance by symbol. Empty if this machine has none. */
+export const binanceRecordings = (): readonly {
+  readonly symbol: string;
+  readonly frames: readonly RecordedFrame[];
+}[] =>
+  namesOfBinance().map((name) => ({
+    symbol: (BINANCE.exec(name)?.[1] ?? '').toUpperCase(),
+    frames: parseLines(readWhole(name)),
+  }));
+
 /** Minutes of Binance, both symbols in the order of their receipt. Uses the excerpt if the recording is missing. */
 export const binanceRecording = (): readonly RecordedFrame[] => {
-  if (!existsSync(folder)) return excerptOf('binance');
-  return readdirSync(folder)
-    .filter((name) => name.startsWith('binance-spot-'))
-    .flatMap((name) => {
-      const text = gunzipSync(readFileSync(new URL(name, folder))).toString('utf8');
-      return parseLines(text.split('\n', MAX_LINES).join('\n'));
-    })
+  const names = namesOfBinance();
+  if (names.length === 0) return excerptOf('binance');
+  return names
+    .flatMap((name) => parseLines(readWhole(name).split('\n', MAX_LINES).join('\n')))
     .sort((a, b) => a.receivedMs - b.receivedMs);
 };
