@@ -1,13 +1,11 @@
 import type { TermsVersion } from '@tallystick/contract/trading/terms.ts';
-import { termsHistory } from '@tallystick/contract/trading/terms.ts';
 import { useFormat } from '@tallystick/i18n/format/use-format.ts';
 import { Card } from '@tallystick/ui/layout/card.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../shared/api/api.ts';
 import { NotLoaded } from '../../shared/query-states/not-loaded.tsx';
 import { FactRow } from '../facts/fact-row.tsx';
 import { WithTexts } from '../texts.tsx';
+import { useTermsHistory } from './use-terms-history.ts';
 
 interface Props {
   readonly of: TermsVersion;
@@ -65,10 +63,7 @@ const Version = ({ of: { version, effective_at, reason, terms }, inForce }: Prop
 
 const Terms = () => {
   const t = useTranslations('trust.terms');
-  const asked = useQuery({
-    queryKey: ['terms-history'],
-    queryFn: ({ signal }) => call(termsHistory, {}, { signal, quiet: true }),
-  });
+  const asked = useTermsHistory();
   const { data } = asked;
   return (
     <div className="flex flex-col gap-4 px-4 pt-2 pb-8">

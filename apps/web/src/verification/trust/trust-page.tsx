@@ -25,6 +25,7 @@ import { MainCoverage, OtherCoverage } from './coverage.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HeldAddresses } from './held-addresses.tsx';
 import { LogList } from './log-list.tsx';
+import { MovingCosts } from './moving-costs.tsx';
 import { Seals } from './seals.tsx';
 import { Speeds } from './speeds.tsx';
 import { useCountriesSummary } from './use-countries.ts';
@@ -123,6 +124,7 @@ const ForExperts = ({ withRelease }: { readonly withRelease: boolean }) => {
         <div className="flex min-w-0 flex-col gap-5">
           <Figures />
           <Speeds />
+          <MovingCosts />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <HeldAddresses />

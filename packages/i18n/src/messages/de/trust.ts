@@ -126,6 +126,22 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  moving: {
+    above: 'Der höchste Betrag liegt über dem, ab dem sich ein Verschieben lohnen könnte.',
+    atLeast: 'Den Kurs um {push} zu verschieben kostet mindestens {least}',
+    bound: 'Könnte sich lohnen ab',
+    flips: 'Ergebnisse, die {push} umkehren würden',
+    intro:
+      'Jemand könnte den Kurs eines Coins an drei von fünf Börsen verschieben, um das Ergebnis des eigenen Trades zu ändern. Aufzeichnungen zeigen, was das kostet und ab welchem Betrag es sich lohnen könnte. Sie sind kurz: ein Tag, und elf Minuten einer Börse. Zu anderen Stunden kann es weniger kosten.',
+    largest: 'Höchster Betrag',
+    never: 'Nie',
+    notMeasured: 'Nicht gemessen',
+    often: 'Wie oft es gelänge',
+    others: 'Nicht gemessen, weil es keine Aufzeichnung gibt: {coins}.',
+    push: 'Verschieben um {push}',
+    range: '{least} bis {most}',
+    title: 'Was es kostet, ein Ergebnis zu verschieben',
+  },
   speeds: {
     answer: 'Von der ersten Nachricht bis zur ersten Antwort',
     bank: 'Bank',

@@ -123,6 +123,22 @@ export const trust = {
     },
   },
   seconds: '{seconds} s',
+  moving: {
+    above: 'The largest trade amount is above the one from which a push could pay off.',
+    atLeast: 'Pushing the price by {push} costs at least {least}',
+    bound: 'Could pay off from',
+    flips: 'Outcomes that {push} would flip',
+    intro:
+      'Someone could push a coin’s price on three of five exchanges to change the outcome of their own trade. Recordings show what that costs, and from which trade amount it could pay off. They are short: one day, and eleven minutes of one exchange. At other hours it may cost less.',
+    largest: 'Largest trade amount',
+    never: 'Never',
+    notMeasured: 'Not measured',
+    often: 'How often it would work',
+    others: 'Not measured, because there is no recording: {coins}.',
+    push: 'Push by {push}',
+    range: '{least} to {most}',
+    title: 'What it costs to move an outcome',
+  },
   speeds: {
     answer: 'First message to first answer',
     bank: 'bank',

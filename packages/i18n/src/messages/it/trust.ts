@@ -125,6 +125,22 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  moving: {
+    above: 'L’importo massimo supera quello da cui uno spostamento potrebbe convenire.',
+    atLeast: 'Uno spostamento di {push} costa almeno {least}',
+    bound: 'Potrebbe convenire da',
+    flips: 'Esiti che {push} cambierebbe',
+    intro:
+      'Qualcuno potrebbe spostare il prezzo di una crypto su tre di cinque exchange per cambiare l’esito della propria operazione. Le registrazioni mostrano quanto costa e da quale importo potrebbe convenire. Sono brevi: un giorno, e undici minuti di un exchange. In altre ore può costare meno.',
+    largest: 'Importo massimo',
+    never: 'Mai',
+    notMeasured: 'Non misurato',
+    often: 'Quanto spesso riuscirebbe',
+    others: 'Non misurate, perché manca una registrazione: {coins}.',
+    push: 'Spostamento di {push}',
+    range: 'da {least} a {most}',
+    title: 'Quanto costa spostare un esito',
+  },
   speeds: {
     answer: 'Dal primo messaggio alla prima risposta',
     bank: 'banca',

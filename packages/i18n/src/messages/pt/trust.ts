@@ -125,6 +125,22 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} s',
+  moving: {
+    above: 'O valor máximo está acima daquele a partir do qual mover o preço poderia compensar.',
+    atLeast: 'Mover o preço em {push} custa pelo menos {least}',
+    bound: 'Poderia compensar a partir de',
+    flips: 'Resultados que {push} mudaria',
+    intro:
+      'Alguém poderia mover o preço de uma moeda em três de cinco exchanges para mudar o resultado da própria operação. Gravações mostram quanto isso custa e a partir de qual valor poderia compensar. São curtas: um dia, e onze minutos de uma exchange. Em outros horários pode custar menos.',
+    largest: 'Valor máximo',
+    never: 'Nunca',
+    notMeasured: 'Não medido',
+    often: 'Com que frequência daria certo',
+    others: 'Sem medição, porque não há gravação: {coins}.',
+    push: 'Mover em {push}',
+    range: 'de {least} a {most}',
+    title: 'Quanto custa mover um resultado',
+  },
   speeds: {
     answer: 'Da primeira mensagem à primeira resposta',
     bank: 'banco',

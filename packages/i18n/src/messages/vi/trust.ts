@@ -127,6 +127,22 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} giây',
+  moving: {
+    above: 'Tiền vào lệnh tối đa cao hơn mức mà việc đẩy giá có thể có lợi.',
+    atLeast: 'Đẩy giá {push} tốn ít nhất {least}',
+    bound: 'Có thể có lợi từ',
+    flips: 'Kết quả sẽ đổi nếu giá bị đẩy {push}',
+    intro:
+      'Ai đó có thể đẩy giá của một đồng coin trên ba trong năm sàn giao dịch để đổi kết quả giao dịch của chính mình. Các bản ghi cho thấy việc đó tốn bao nhiêu và từ mức tiền vào lệnh nào thì có thể có lợi. Bản ghi còn ngắn: một ngày, và mười một phút của một sàn. Vào giờ khác có thể tốn ít hơn.',
+    largest: 'Tiền vào lệnh tối đa',
+    never: 'Không bao giờ',
+    notMeasured: 'Chưa đo',
+    often: 'Tần suất thành công',
+    others: 'Chưa đo vì không có bản ghi: {coins}.',
+    push: 'Đẩy giá {push}',
+    range: '{least} đến {most}',
+    title: 'Chi phí để đẩy giá làm đổi kết quả',
+  },
   speeds: {
     answer: 'Từ tin nhắn đầu tới câu trả lời đầu',
     bank: 'ngân hàng',

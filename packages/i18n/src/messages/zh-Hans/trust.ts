@@ -123,6 +123,22 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} 秒',
+  moving: {
+    above: '最高交易金额高于推动价格可能划算的起点。',
+    atLeast: '推动价格 {push} 至少需要 {least}',
+    bound: '可能划算的交易金额起点',
+    flips: '价格变动 {push} 会改变的结果',
+    intro:
+      '有人可能在五家交易所中的三家推动币种价格，以改变自己交易的结果。我们根据录制数据测量了所需成本，以及从多少交易金额起可能划算。数据时段很短：一天，以及一家交易所的十一分钟。其他时段成本可能更低。',
+    largest: '最高交易金额',
+    never: '从不划算',
+    notMeasured: '未测量',
+    often: '成功的比例',
+    others: '没有录制数据，未测量：{coins}。',
+    push: '推动价格 {push}',
+    range: '{least} 至 {most}',
+    title: '改变一笔结果的成本',
+  },
   speeds: {
     answer: '从第一条消息到第一次回复',
     bank: '银行',

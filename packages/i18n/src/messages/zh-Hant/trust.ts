@@ -123,6 +123,22 @@ export const trust: Area<'trust'> = {
     },
   },
   seconds: '{seconds} 秒',
+  moving: {
+    above: '最高交易金額高於推動價格可能划算的起點。',
+    atLeast: '推動價格 {push} 至少需要 {least}',
+    bound: '可能划算的交易金額起點',
+    flips: '價格變動 {push} 會改變的結果',
+    intro:
+      '有人可能在五家交易所中的三家推動幣種價格，以改變自己交易的結果。我們根據錄製資料測量了所需成本，以及從多少交易金額起可能划算。資料時段很短：一天，以及一家交易所的十一分鐘。其他時段成本可能更低。',
+    largest: '最高交易金額',
+    never: '從不划算',
+    notMeasured: '未測量',
+    often: '成功的比例',
+    others: '沒有錄製資料，未測量：{coins}。',
+    push: '推動價格 {push}',
+    range: '{least} 至 {most}',
+    title: '改變一筆結果的成本',
+  },
   speeds: {
     answer: '從第一則訊息到第一次回覆',
     bank: '銀行',
