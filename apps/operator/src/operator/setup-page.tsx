@@ -27,6 +27,7 @@ const REFRESH_MS = 10_000;
 
 const NAMES: Readonly<Record<SetupCheckName, string>> = {
   countries: t('common.countries'),
+  largest_stakes: t('operator.largestStakes'),
   key_copy: t('operator.copyKey'),
   console_address: t('operator.addressConsole'),
   sockets: t('operator.sockets'),

@@ -9,6 +9,7 @@ import { readUtc } from '../shared/fields/utc-field.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { ScrollArea } from '../shared/layout/scroll-area.tsx';
+import { boundWarnings } from './stake-bounds.rules.ts';
 import { draftOf, laterOn, type TermDraft, termOf, termPreview } from './terms.rules.ts';
 import { TRADE_TERMS } from './terms-kind.ts';
 
@@ -104,6 +105,15 @@ const Preview = ({ drafts }: { readonly drafts: readonly Draft[] }) => (
   </section>
 );
 
+/** Both figures of each largest stake that is above the measured bound. */
+const BoundWarnings = ({ drafts }: { readonly drafts: readonly Draft[] }) => (
+  <div role="status" className="flex flex-col gap-1 font-medium text-act">
+    {boundWarnings(drafts.map(({ term }) => termOf(term))).map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </div>
+);
+
 const INVALID = t('trading.termsWrong');
 
 const explain = (error: unknown): unknown =>
@@ -147,6 +157,7 @@ export const TermsDialog = ({ newest, onClose }: Props) => {
           {t('trading.anotherDuration')}
         </Button>
       </div>
+      <BoundWarnings drafts={drafts} />
       <Preview drafts={drafts} />
       <Field
         label={t('trading.forceUtc')}

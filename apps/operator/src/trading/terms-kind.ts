@@ -4,6 +4,10 @@ import { utcAt } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 import { changesOf } from './terms.rules.ts';
 
+/** The terms that a change proposes. */
+export const proposedTerms = (change: Pick<Change, 'fields'>): readonly TermOfChange[] =>
+  termsIn(fieldOf(change, 'terms')?.now);
+
 const termsIn = (text: string | null | undefined): readonly TermOfChange[] =>
   termsOfChange.parse(JSON.parse(text ?? '[]'));
 

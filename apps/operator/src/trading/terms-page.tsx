@@ -1,4 +1,4 @@
-import { type TermsVersion, termsHistory } from '@tallystick/contract';
+import { type Change, type TermsVersion, termsHistory } from '@tallystick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAddress } from '../shared/address.ts';
@@ -8,14 +8,16 @@ import { useChanges } from '../shared/changes/use-changes.ts';
 import { t } from '../shared/language/text.ts';
 import { Button } from '../shared/layout/button.tsx';
 import { Done } from '../shared/layout/done.tsx';
+import type { FactsProps } from '../shared/layout/facts.tsx';
 import type { Column } from '../shared/table/columns.ts';
 import { timeColumn } from '../shared/table/common-columns.tsx';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { hasRows, wholeList } from '../shared/table/list.ts';
 import { LimitsSection, useTradeLimits } from './limits-section.tsx';
+import { boundWarnings } from './stake-bounds.rules.ts';
 import { termsWords } from './terms.rules.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { TRADE_TERMS } from './terms-kind.ts';
+import { proposedTerms, TRADE_TERMS } from './terms-kind.ts';
 
 const TermsList = ({ terms }: Pick<TermsVersion, 'terms'>) => (
   <ul>
@@ -53,6 +55,23 @@ const versionColumns = (inForce: number): readonly Column<TermsVersion>[] => [
   },
 ];
 
+/** The warnings that whoever decides sees, as the proposer did. */
+const boundFacts = (change: Change): FactsProps['facts'] => {
+  const warnings = boundWarnings(proposedTerms(change));
+  return warnings.length === 0
+    ? []
+    : [
+        [
+          t('trading.warning'),
+          <ul key="warning" className="font-medium text-act">
+            {warnings.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>,
+        ],
+      ];
+};
+
 /** The terms of trades and the limits of open trades, with their changes and the history of the terms. */
 export const TradeTermsPage = () => {
   const address = useAddress([]);
@@ -85,7 +104,7 @@ export const TradeTermsPage = () => {
         address={address}
         isBeside={areTermsProposed || areLimitsProposed}
       />
-      <ChangesTable changes={changes} address={address} />
+      <ChangesTable changes={changes} address={address} extra={boundFacts} />
       <LimitsSection
         limits={limits}
         terms={versions.find(({ version }) => version === inForce)?.terms ?? []}

@@ -203,6 +203,38 @@ describe('new terms', () => {
     expect(page.all('button', 'Withdraw…')).toEqual([]);
   });
 
+  test('with a largest stake above the measured bound warn the proposer, and refuse nothing', async ({
+    server,
+    open,
+  }) => {
+    serveTerms(server);
+    server.on(proposeChange, () => proposal({ is_own: true }));
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'New version…');
+    const dialog = page.within('dialog', 'Trading terms, version 4');
+    await dialog.sees(
+      /60 s: the largest trade amount of 1,000.00 USDT is above [0-9.]+ USDT, from which pushing the price of BTCUSDT could pay off/,
+    );
+    await dialog.fill('Max. trade amount (USDT), 60 s', '20');
+    await expect.poll(() => dialog.text).not.toContain('could pay off');
+    await dialog.fill('Max. trade amount (USDT), 60 s', '900');
+    await dialog.sees(/the largest trade amount of 900.00 USDT is above/);
+    await dialog.fill('Reason', 'More at once.');
+    await dialog.click('button', 'Propose');
+    await page.sees('Proposed. Waiting for a second approval.');
+  });
+
+  test('with a largest stake above the measured bound warn whoever approves', async ({ server, open }) => {
+    serveTerms(server, [proposal()]);
+    server.on(decideChange, () => proposal());
+    const page = await open({ at: '/trade-terms', role: 'risk' });
+    await page.click('button', 'Approve version 4');
+    const dialog = page.within('dialog', 'Approve version 4 of the terms');
+    await dialog.sees(/60 s: the largest trade amount of 1,000.00 USDT is above [0-9.]+ USDT/);
+    await dialog.click('button', 'Approve');
+    await page.sees('Approved.');
+  });
+
   test('can be read but not proposed or decided by other roles', async ({ server, open }) => {
     serveTerms(server, [proposal()]);
     const page = await open({ at: '/trade-terms', role: 'support' });

@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 /** The checks of a first start in live, by the names that the console and `npm run doctor` show. */
 export const SETUP_CHECKS = [
   'countries',
+  'largest_stakes',
   'key_copy',
   'console_address',
   'sockets',

@@ -3,6 +3,12 @@ export const SETUP_REASONS = {
   setup_countries_stated: 'A list of countries is in force.',
   setup_countries_missing: 'No list of countries is in force, so no order is accepted.',
   setup_state_countries: 'One member of staff proposes the list on the page Countries, another approves it.',
+  setup_stakes_within:
+    'No largest trade amount is above a measured bound. Coins without a recording are not measured.',
+  setup_stakes_above:
+    '{seconds} s: the largest trade amount of {max} USDT is above {bound} USDT, from which pushing the price of {symbol} could pay off, as measured.',
+  setup_lower_stakes:
+    'One member of staff proposes lower largest trade amounts on the page Trading terms, another approves them. Nothing is refused until then.',
   setup_key_copied: 'A copy of the key file gave its code.',
   setup_key_not_copied: 'No copy of the key file has been shown.',
   setup_prove_key:

@@ -14,6 +14,7 @@ import { selectNodes } from '../../chains/progress/chain-nodes.sql.ts';
 import { lookAtChain } from '../../deposits/chain/watch-chain.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { describeReason, wordReason } from '../../platform/reasons/read-reason.ts';
+import { loadTerms } from '../../trading/terms/terms.ts';
 import { readSetup } from './read-setup.ts';
 
 const DOCTOR = fileURLToPath(new URL('../commands/doctor.ts', import.meta.url));
@@ -30,8 +31,10 @@ const openSetup = async () => {
     TALLYSTICK_BITCOIN_RPC_URLS: bitcoin.endpoint.replace('://', '://user:password@'),
     TALLYSTICK_BITCOIN_NETWORK: 'main',
   });
+  const terms = await loadTerms(database, clock);
   const checks = () =>
     readSetup({
+      floor: { trading: { terms } },
       core: { config, database, clock, mode: 'demo', market: { head: () => null, source: 'sim' } },
       funding: {
         deposits: {

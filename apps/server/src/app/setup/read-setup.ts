@@ -1,11 +1,13 @@
 import { SETUP_CHECKS, type SetupCheck } from '@tallystick/contract/operator/setup.ts';
+import { formatAmount } from '@tallystick/money';
+import { stakesAboveBound } from '@tallystick/rules/stake-bounds.ts';
 import type { Deposits } from '../../deposits/public.ts';
 import { selectTestedPayments } from '../../funding/public.ts';
 import { selectNewestActs } from '../../operator/public.ts';
 import { BITCOIN_CHAIN, EVM_CHAIN } from '../../payments/public.ts';
 import { selectLastSentMail } from '../../platform/mail/last-sent.sql.ts';
 import { toWireReason, toWireReasonOrNull } from '../../platform/reasons/read-reason.ts';
-import { selectCountryListVersion } from '../../trading/public.ts';
+import { selectCountryListVersion, type Trading } from '../../trading/public.ts';
 import type { Services } from '../services.ts';
 import type { Queues } from '../staff/queues.ts';
 import { chainProblem } from './chain-problem.ts';
@@ -20,12 +22,23 @@ interface SetupServices {
     readonly clock: Pick<Core['clock'], 'nowMs'>;
     readonly market: Pick<Core['market'], 'head' | 'source'>;
   };
+  readonly floor: { readonly trading: { readonly terms: Pick<Trading['terms'], 'current'> } };
   readonly funding: { readonly deposits: Pick<Deposits, 'chains' | 'nodes'> };
   readonly queues: () => Promise<Pick<Queues, 'witnesses' | 'witnessesNeeded'>>;
 }
 
 /** A witness must have cosigned within this time to count. */
 const WITNESS_FRESH_SECONDS = 600;
+const MINOR_OF_CENT = 10_000n;
+const inUsdt = (amount: bigint): string => formatAmount(amount - (amount % MINOR_OF_CENT), 'USDT');
+
+const stakeAbove = (terms: Pick<Trading['terms'], 'current'>): SetupFacts['stakeAbove'] => {
+  const [first] = stakesAboveBound(terms.current());
+  if (first === undefined) return null;
+  const { durationSeconds, symbol, maxStake, bound } = first;
+  return { seconds: durationSeconds, symbol, max: inUsdt(maxStake), bound: inUsdt(bound) };
+};
+
 const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
   const { config, database, clock, market, mode } = services.core;
   const [acts, version, lastSentAt, payments, queues, socket] = await Promise.all([
@@ -42,6 +55,7 @@ const readFacts = async (services: SetupServices): Promise<SetupFacts> => {
   return {
     mode,
     countriesStated: version > 0,
+    stakeAbove: stakeAbove(services.floor.trading.terms),
     proofs: {
       key_copy: acts.get(PROOF_ACTIONS.key_copy) ?? null,
       alerts: acts.get(PROOF_ACTIONS.alerts) ?? null,

@@ -4,9 +4,12 @@ import { checkSetup, type SetupFacts } from './setup.rules.ts';
 
 const AT = new Date('2026-11-22T02:35:58.000Z');
 
+const STAKE_ABOVE = { seconds: 30, symbol: 'BTCUSDT', max: '5000', bound: '37.60' };
+
 const BEGINNING: SetupFacts = {
   mode: 'live',
   countriesStated: false,
+  stakeAbove: STAKE_ABOVE,
   proofs: { key_copy: null, alerts: null, restore: null },
   isConsoleApart: false,
   socket: null,
@@ -21,6 +24,7 @@ const BEGINNING: SetupFacts = {
 const COMPLETE: SetupFacts = {
   mode: 'live',
   countriesStated: true,
+  stakeAbove: null,
   proofs: { key_copy: AT, alerts: AT, restore: AT },
   isConsoleApart: true,
   socket: { host: 'trade.example', status: 101 },
@@ -49,6 +53,7 @@ test('a complete set-up has no next step', () => {
 
 test.each<[string, Partial<SetupFacts>]>([
   ['countries', { countriesStated: false }],
+  ['largest_stakes', { stakeAbove: STAKE_ABOVE }],
   ['key_copy', { proofs: { ...COMPLETE.proofs, key_copy: null } }],
   ['console_address', { isConsoleApart: false }],
   ['sockets', { socket: { host: 'trade.example', status: 403 } }],

@@ -11,10 +11,20 @@ interface ChainFacts {
 /** The answer to a socket through the public name. `unreachable`: there was none. Null: the server has no public name. */
 export type SocketFacts = { readonly host: string; readonly status: number | 'unreachable' } | null;
 
+/** Amounts are decimal strings in USDT. */
+interface StakeAbove {
+  readonly seconds: number;
+  readonly symbol: string;
+  readonly max: string;
+  readonly bound: string;
+}
+
 /** The state of the server as far as the set-up is concerned. */
 export interface SetupFacts {
   readonly mode: 'demo' | 'live';
   readonly countriesStated: boolean;
+  /** The first duration whose largest stake is above the measured bound. Null: none is. */
+  readonly stakeAbove: StakeAbove | null;
   readonly proofs: Readonly<Record<SetupProof, Date | null>>;
   /** True if customers cannot reach the console: it has its own address, or is restricted to networks. */
   readonly isConsoleApart: boolean;
@@ -57,6 +67,11 @@ const open = (found: ReasonText, todo: ReasonText): Verdict => ({ state: 'open',
 
 const countries = ({ countriesStated }: SetupFacts): Verdict =>
   countriesStated ? done('setup_countries_stated') : open('setup_countries_missing', 'setup_state_countries');
+
+const largestStakes = ({ stakeAbove }: SetupFacts): Verdict =>
+  stakeAbove === null
+    ? done('setup_stakes_within')
+    : open(because('setup_stakes_above', { ...stakeAbove }), 'setup_lower_stakes');
 
 const keyCopy = ({ proofs }: SetupFacts): Verdict =>
   proofs.key_copy === null
@@ -152,6 +167,7 @@ const restore = ({ proofs }: SetupFacts): Verdict =>
 
 const CHECKS = {
   countries,
+  largest_stakes: largestStakes,
   key_copy: keyCopy,
   console_address: consoleAddress,
   sockets,

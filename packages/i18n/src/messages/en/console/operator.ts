@@ -13,6 +13,7 @@ export const operator = {
   copyKey: 'Copy of the key',
   enterCode: 'Enter code',
   hiddenLiveMode: 'hidden in live mode',
+  largestStakes: 'Largest trade amounts',
   mail: 'mail',
   mailEmpty: 'No mail was written yet. Codes for a confirmation or a new password appear here.',
   message: 'Message',

@@ -62,6 +62,7 @@ export const trading = {
   opensNames: 'Opens {names}',
   opensTradingAllCountries: 'Opens trading for all countries',
   opensTradingFor: 'Opens trading for {list}',
+  othersNotMeasured: 'Other coins and durations have no recording and were not measured.',
   profit: 'profit',
   profitLimitNote:
     'A trade beyond a limit of profits is refused too, with the reason. No customer sees these amounts.',
@@ -73,6 +74,8 @@ export const trading = {
   sIsNew: '{seconds} s is new: {terms}',
   sNoLongerOffered: '{seconds} s is no longer offered',
   settlement: 'Settlement',
+  stakeAboveBound:
+    '{seconds} s: the largest trade amount of {max} is above {bound}, from which pushing the price of {symbol} could pay off, as measured.',
   stakeAboveLimit: '{seconds} s: a trade amount above {fits} is refused, although the terms allow {max}.',
   stakeUsdt: 'Trade amount (USDT)',
   terms: 'the terms',
@@ -91,5 +94,6 @@ export const trading = {
   to: 'to',
   tradingTermsVersion: 'Trading terms, version {version}',
   void: 'Void',
+  warning: 'Warning',
   won: 'Profit',
 } as const;

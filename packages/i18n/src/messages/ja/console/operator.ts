@@ -14,6 +14,7 @@ export const operator: ConsoleArea<'operator'> = {
   copyKey: '鍵のコピー',
   enterCode: 'コードを入力',
   hiddenLiveMode: '本番モードでは非表示',
+  largestStakes: '取引金額の上限',
   mail: 'メール',
   mailEmpty: 'メールはまだありません。確認や新しいパスワードのコードがここに表示されます。',
   message: '本文',

@@ -167,6 +167,8 @@ export const reason: ConsoleArea<'reason'> = {
   setup_key_not_copied: '鍵ファイルのコピーがまだ示されていません。',
   setup_load_alerts:
     'deploy/prometheus/alerts.yml を読み込みます。警報 SetupTest が当番の担当者にコードを届けます。ここに入力してください。',
+  setup_lower_stakes:
+    '担当者1人が「取引条件」のページで低い上限を提案し、別の1人が承認します。それまで何も拒否されません。',
   setup_mail_taken: 'メールサーバーがメールを受け取りました。',
   setup_move_console: 'TALLYSTICK_CONSOLE_HOST または TALLYSTICK_CONSOLE_NETWORKS を設定してください。',
   setup_no_alert: '警報はまだ確認されていません。',
@@ -207,6 +209,10 @@ export const reason: ConsoleArea<'reason'> = {
   setup_socket_refused:
     'サーバーは {host} 経由のソケットを拒否しました。ページを別のサイトのものと判断したためです。',
   setup_socket_unreachable: 'このマシンから https://{host} に届かないため、ソケットを試せませんでした。',
+  setup_stakes_above:
+    '{seconds}秒：取引金額の上限 {max} USDT は、測定によると {symbol} の価格を動かすことが割に合う可能性がある {bound} USDT を上回っています。',
+  setup_stakes_within:
+    '取引金額の上限が測定済みの限界を超えている条件はありません。記録のない銘柄は未測定です。',
   setup_state_countries: '担当者1人が「国・地域」のページで一覧を提案し、別の1人が承認します。',
   setup_test_mail: 'アプリでご自身のメールアドレスを確認してください。コード入りのメールがテストになります。',
   setup_withdraw_little: 'ご自身のアカウントから少額を出金してください。',

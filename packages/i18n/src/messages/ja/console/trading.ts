@@ -63,6 +63,7 @@ export const trading: ConsoleArea<'trading'> = {
   opensNames: '{names} を開放',
   opensTradingAllCountries: 'すべての国・地域に取引を開放',
   opensTradingFor: '取引を開放：{list}',
+  othersNotMeasured: 'ほかの銘柄と時間は記録がないため未測定です。',
   profit: '利益',
   profitLimitNote:
     '利益の限度額を超える取引も、理由を示して拒否されます。お客様にこれらの金額は表示されません。',
@@ -74,6 +75,8 @@ export const trading: ConsoleArea<'trading'> = {
   sIsNew: '{seconds} 秒を追加：{terms}',
   sNoLongerOffered: '{seconds} 秒の提供を終了',
   settlement: '決済',
+  stakeAboveBound:
+    '{seconds}秒：取引金額の上限 {max} は、測定によると {symbol} の価格を動かすことが割に合う可能性がある {bound} を上回っています。',
   stakeAboveLimit: '{seconds}秒：条件では {max} まで可能ですが、{fits} を超える取引金額は拒否されます。',
   stakeUsdt: '取引金額（USDT）',
   terms: '取引条件',
@@ -92,5 +95,6 @@ export const trading: ConsoleArea<'trading'> = {
   to: '最高',
   tradingTermsVersion: '取引条件、第{version}版',
   void: '無効',
+  warning: '警告',
   won: '利益',
 };

@@ -14,6 +14,7 @@ export const operator: ConsoleArea<'operator'> = {
   copyKey: 'สำเนากุญแจ',
   enterCode: 'กรอกรหัส',
   hiddenLiveMode: 'ซ่อนในโหมดจริง',
+  largestStakes: 'เงินเทรดสูงสุด',
   mail: 'อีเมล',
   mailEmpty: 'ยังไม่มีอีเมล รหัสสำหรับยืนยันหรือตั้งรหัสผ่านใหม่จะแสดงที่นี่',
   message: 'ข้อความ',

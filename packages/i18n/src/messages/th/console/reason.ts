@@ -144,6 +144,8 @@ export const reason: ConsoleArea<'reason'> = {
   setup_key_copied: 'สำเนาของไฟล์กุญแจให้รหัสแล้ว',
   setup_key_not_copied: 'ยังไม่มีการแสดงสำเนาของไฟล์กุญแจ',
   setup_load_alerts: 'โหลด deploy/prometheus/alerts.yml การแจ้งเตือน SetupTest ส่งรหัสถึงผู้เข้าเวร กรอกรหัสที่นี่',
+  setup_lower_stakes:
+    'เจ้าหน้าที่คนหนึ่งเสนอเงินเทรดสูงสุดที่ต่ำลงในหน้าเงื่อนไขการเทรด อีกคนอนุมัติ จนกว่าจะถึงตอนนั้นไม่มีสิ่งใดถูกปฏิเสธ',
   setup_mail_taken: 'เซิร์ฟเวอร์อีเมลรับอีเมลแล้ว',
   setup_move_console: 'ตั้งค่า TALLYSTICK_CONSOLE_HOST หรือ TALLYSTICK_CONSOLE_NETWORKS',
   setup_no_alert: 'ยังไม่มีการยืนยันการแจ้งเตือน',
@@ -179,6 +181,9 @@ export const reason: ConsoleArea<'reason'> = {
   setup_socket_opened: 'เปิดซ็อกเก็ตผ่าน {host} ได้',
   setup_socket_refused: 'เซิร์ฟเวอร์ปฏิเสธซ็อกเก็ตผ่าน {host} เพราะเห็นว่าเป็นหน้าของเว็บไซต์อื่น',
   setup_socket_unreachable: 'เครื่องนี้เข้าถึง https://{host} ไม่ได้ จึงลองเปิดซ็อกเก็ตไม่ได้',
+  setup_stakes_above:
+    '{seconds} วินาที: เงินเทรดสูงสุด {max} USDT มากกว่า {bound} USDT ซึ่งตามที่วัดไว้ การดันราคา {symbol} อาจคุ้มตั้งแต่จำนวนนี้',
+  setup_stakes_within: 'ไม่มีเงินเทรดสูงสุดใดเกินขีดที่วัดไว้ เหรียญที่ไม่มีข้อมูลบันทึกยังไม่ได้วัด',
   setup_state_countries: 'เจ้าหน้าที่คนหนึ่งเสนอรายชื่อในหน้าประเทศ อีกคนอนุมัติ',
   setup_test_mail: 'ยืนยันที่อยู่อีเมลของคุณเองในแอป อีเมลที่มีรหัสคือการทดสอบ',
   setup_withdraw_little: 'ถอนจำนวนเล็กน้อยจากบัญชีของคุณเอง',

@@ -60,6 +60,7 @@ export const trading: ConsoleArea<'trading'> = {
   opensNames: 'เปิด {names}',
   opensTradingAllCountries: 'เปิดการเทรดสำหรับทุกประเทศ',
   opensTradingFor: 'เปิดการเทรดสำหรับ {list}',
+  othersNotMeasured: 'เหรียญและระยะเวลาอื่นไม่มีข้อมูลบันทึกและยังไม่ได้วัด',
   profit: 'กำไร',
   profitLimitNote: 'เทรดที่เกินวงเงินกำไรจะถูกปฏิเสธเช่นกัน พร้อมเหตุผล ลูกค้าไม่เห็นจำนวนเงินเหล่านี้',
   profitPercent: 'กำไร (%)',
@@ -70,6 +71,8 @@ export const trading: ConsoleArea<'trading'> = {
   sIsNew: 'เพิ่ม {seconds} วิ: {terms}',
   sNoLongerOffered: 'ไม่เปิด {seconds} วิ แล้ว',
   settlement: 'การชำระราคา',
+  stakeAboveBound:
+    '{seconds} วินาที: เงินเทรดสูงสุด {max} มากกว่า {bound} ซึ่งตามที่วัดไว้ การดันราคา {symbol} อาจคุ้มตั้งแต่จำนวนนี้',
   stakeAboveLimit: '{seconds} วินาที: เงินเทรดที่เกิน {fits} จะถูกปฏิเสธ แม้เงื่อนไขอนุญาตถึง {max}',
   stakeUsdt: 'เงินเทรด (USDT)',
   terms: 'เงื่อนไข',
@@ -86,5 +89,6 @@ export const trading: ConsoleArea<'trading'> = {
   to: 'ถึง',
   tradingTermsVersion: 'เงื่อนไขการเทรด ฉบับที่ {version}',
   void: 'โมฆะ',
+  warning: 'คำเตือน',
   won: 'กำไร',
 };

@@ -14,6 +14,7 @@ export const operator: ConsoleArea<'operator'> = {
   copyKey: 'Bản sao của khóa',
   enterCode: 'Nhập mã',
   hiddenLiveMode: 'ẩn ở chế độ tiền thật',
+  largestStakes: 'Tiền vào lệnh tối đa',
   mail: 'thư',
   mailEmpty: 'Chưa có thư nào. Mã xác nhận hoặc mã đặt mật khẩu mới hiện ở đây.',
   message: 'Tin nhắn',

@@ -165,6 +165,8 @@ export const reason: ConsoleArea<'reason'> = {
   setup_key_not_copied: 'Chưa xuất trình bản sao nào của tệp khóa.',
   setup_load_alerts:
     'Nạp deploy/prometheus/alerts.yml. Cảnh báo SetupTest mang mã đến người trực. Nhập mã đó tại đây.',
+  setup_lower_stakes:
+    'Một nhân viên đề xuất mức tối đa thấp hơn trên trang Điều khoản giao dịch, người khác duyệt. Cho đến lúc đó không có gì bị từ chối.',
   setup_mail_taken: 'Máy chủ thư đã nhận một thư.',
   setup_move_console: 'Đặt TALLYSTICK_CONSOLE_HOST hoặc TALLYSTICK_CONSOLE_NETWORKS.',
   setup_no_alert: 'Chưa có cảnh báo nào được xác nhận.',
@@ -202,6 +204,10 @@ export const reason: ConsoleArea<'reason'> = {
   setup_socket_opened: 'Đã mở được socket qua {host}.',
   setup_socket_refused: 'Máy chủ từ chối socket qua {host} vì cho rằng trang thuộc một trang web khác.',
   setup_socket_unreachable: 'Máy này không kết nối được tới https://{host} nên không thử được socket.',
+  setup_stakes_above:
+    '{seconds} giây: tiền vào lệnh tối đa {max} USDT cao hơn {bound} USDT, mức mà theo đo đạc việc đẩy giá {symbol} có thể có lợi.',
+  setup_stakes_within:
+    'Không có tiền vào lệnh tối đa nào vượt mức đã đo. Các đồng coin không có bản ghi thì chưa được đo.',
   setup_state_countries: 'Một nhân viên đề xuất danh sách trên trang Quốc gia, người khác duyệt.',
   setup_test_mail: 'Hãy xác nhận một địa chỉ của chính bạn trong ứng dụng. Thư chứa mã chính là phép thử.',
   setup_withdraw_little: 'Hãy rút một khoản nhỏ từ tài khoản của chính bạn.',

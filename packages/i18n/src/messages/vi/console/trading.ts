@@ -63,6 +63,7 @@ export const trading: ConsoleArea<'trading'> = {
   opensNames: 'Mở {names}',
   opensTradingAllCountries: 'Mở giao dịch cho mọi quốc gia',
   opensTradingFor: 'Mở giao dịch cho {list}',
+  othersNotMeasured: 'Các đồng coin và thời hạn khác không có bản ghi nên chưa được đo.',
   profit: 'lợi nhuận',
   profitLimitNote:
     'Giao dịch vượt hạn mức lợi nhuận cũng bị từ chối, kèm lý do. Khách hàng không thấy các số tiền này.',
@@ -74,6 +75,8 @@ export const trading: ConsoleArea<'trading'> = {
   sIsNew: 'Thêm {seconds} giây: {terms}',
   sNoLongerOffered: '{seconds} giây không còn mở',
   settlement: 'Tất toán',
+  stakeAboveBound:
+    '{seconds} giây: tiền vào lệnh tối đa {max} cao hơn {bound}, mức mà theo đo đạc việc đẩy giá {symbol} có thể có lợi.',
   stakeAboveLimit: '{seconds} giây: tiền vào lệnh trên {fits} bị từ chối, dù điều khoản cho phép {max}.',
   stakeUsdt: 'Tiền vào lệnh (USDT)',
   terms: 'các điều khoản',
@@ -92,5 +95,6 @@ export const trading: ConsoleArea<'trading'> = {
   to: 'đến',
   tradingTermsVersion: 'Điều khoản giao dịch, phiên bản {version}',
   void: 'Vô hiệu',
+  warning: 'Cảnh báo',
   won: 'Lãi',
 };

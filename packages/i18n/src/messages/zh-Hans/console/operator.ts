@@ -14,6 +14,7 @@ export const operator: ConsoleArea<'operator'> = {
   copyKey: '密钥副本',
   enterCode: '输入代码',
   hiddenLiveMode: '实盘模式下隐藏',
+  largestStakes: '最高交易金额',
   mail: '邮件',
   mailEmpty: '尚未生成邮件。确认地址或重置密码的验证码会显示在此。',
   message: '正文',

@@ -144,6 +144,8 @@ export const reason: ConsoleArea<'reason'> = {
   setup_key_copied: '密钥文件的副本已给出其代码。',
   setup_key_not_copied: '尚未出示密钥文件的副本。',
   setup_load_alerts: '加载 deploy/prometheus/alerts.yml。告警 SetupTest 会把代码送达值班人员，请在此输入。',
+  setup_lower_stakes:
+    '一名工作人员在“交易条款”页面提议更低的最高交易金额，另一名批准。在此之前不会拒绝任何交易。',
   setup_mail_taken: '邮件服务器已接收邮件。',
   setup_move_console: '设置 TALLYSTICK_CONSOLE_HOST 或 TALLYSTICK_CONSOLE_NETWORKS。',
   setup_no_alert: '尚未确认任何告警。',
@@ -180,6 +182,9 @@ export const reason: ConsoleArea<'reason'> = {
   setup_socket_opened: '已通过 {host} 打开套接字。',
   setup_socket_refused: '服务器拒绝了通过 {host} 的套接字，因为它把页面当成了其他网站的页面。',
   setup_socket_unreachable: '本机无法访问 https://{host}，因此未能尝试套接字。',
+  setup_stakes_above:
+    '{seconds} 秒：最高交易金额 {max} USDT 高于 {bound} USDT；根据测量，从该金额起推动 {symbol} 的价格可能划算。',
+  setup_stakes_within: '没有最高交易金额高于测得的界限。没有录制数据的币种未测量。',
   setup_state_countries: '一名工作人员在“国家/地区”页面提议名单，另一名批准。',
   setup_test_mail: '请在应用中验证您自己的邮箱。带验证码的邮件就是测试。',
   setup_withdraw_little: '从您自己的账户提现一小笔。',

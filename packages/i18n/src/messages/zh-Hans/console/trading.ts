@@ -59,6 +59,7 @@ export const trading: ConsoleArea<'trading'> = {
   opensNames: '开放 {names}',
   opensTradingAllCountries: '向所有国家/地区开放交易',
   opensTradingFor: '向以下开放交易：{list}',
+  othersNotMeasured: '其他币种和时长没有录制数据，未测量。',
   profit: '盈利',
   profitLimitNote: '超出盈利限额的交易也会被拒绝，并说明原因。客户看不到这些金额。',
   profitPercent: '盈利（%）',
@@ -69,6 +70,8 @@ export const trading: ConsoleArea<'trading'> = {
   sIsNew: '新增 {seconds} 秒：{terms}',
   sNoLongerOffered: '不再提供 {seconds} 秒',
   settlement: '结算',
+  stakeAboveBound:
+    '{seconds} 秒：最高交易金额 {max} 高于 {bound}；根据测量，从该金额起推动 {symbol} 的价格可能划算。',
   stakeAboveLimit: '{seconds} 秒：交易金额超过 {fits} 会被拒绝，尽管条款允许 {max}。',
   stakeUsdt: '交易金额（USDT）',
   terms: '交易条款',
@@ -84,5 +87,6 @@ export const trading: ConsoleArea<'trading'> = {
   to: '最高',
   tradingTermsVersion: '交易条款，第 {version} 版',
   void: '无效',
+  warning: '警告',
   won: '盈利',
 };

@@ -1,0 +1,35 @@
+import type { TermOfChange } from '@tallystick/contract';
+import { formatAmount, parseAmount, parseDecimal, RATE_DIGITS, wholeNumberOf } from '@tallystick/money';
+import { stakesAboveBound } from '@tallystick/rules/stake-bounds.ts';
+import { sumOf } from '../shared/format.rules.ts';
+import { t } from '../shared/language/text.ts';
+
+type Offered = Pick<TermOfChange, 'profit_rate' | 'max'> & { readonly seconds: number | string };
+
+const MINOR_OF_CENT = 10_000n;
+
+/** In hundredths of USDT, rounded down. */
+const usdt = (amount: bigint): string =>
+  sumOf(formatAmount(amount - (amount % MINOR_OF_CENT), 'USDT'), 'USDT');
+
+/** The warnings for largest stakes above the measured bound. Terms that cannot be read have none. */
+export const boundWarnings = (terms: readonly Offered[]): readonly string[] => {
+  const above = stakesAboveBound(
+    terms.flatMap(({ seconds, profit_rate, max }) => {
+      const durationSeconds = wholeNumberOf(String(seconds));
+      const [profitRate, maxStake] = [parseDecimal(profit_rate, RATE_DIGITS), parseAmount(max, 'USDT')];
+      return durationSeconds === null || profitRate === null || maxStake === null
+        ? []
+        : [{ durationSeconds, profitRate, maxStake }];
+    }),
+  );
+  const lines = above.map(({ durationSeconds, maxStake, symbol, bound }) =>
+    t('trading.stakeAboveBound', {
+      seconds: String(durationSeconds),
+      max: usdt(maxStake),
+      bound: usdt(bound),
+      symbol,
+    }),
+  );
+  return lines.length === 0 ? [] : [...lines, t('trading.othersNotMeasured')];
+};
