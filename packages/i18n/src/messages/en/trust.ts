@@ -131,7 +131,7 @@ export const trust = {
     intro:
       'Someone could push a coin’s price on three of five exchanges to change the outcome of their own trade. Recordings show what that costs, and from which trade amount it could pay off. They are short: one day, and eleven minutes of one exchange. At other hours it may cost less.',
     largest: 'Largest trade amount',
-    never: 'Never',
+    never: 'At no amount',
     notMeasured: 'Not measured',
     often: 'How often it would work',
     others: 'Not measured, because there is no recording: {coins}.',

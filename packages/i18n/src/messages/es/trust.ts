@@ -129,9 +129,9 @@ export const trust: Area<'trust'> = {
   seconds: '{seconds} s',
   moving: {
     above: 'El importe máximo supera aquel desde el que mover el precio podría convenir.',
-    atLeast: 'Mover el precio un {push} cuesta al menos {least}',
+    atLeast: 'Mover el precio {push} cuesta al menos {least}',
     bound: 'Podría convenir desde',
-    flips: 'Resultados que cambiaría un {push}',
+    flips: 'Resultados que cambiarían con {push}',
     intro:
       'Alguien podría mover el precio de una cripto en tres de cinco exchanges para cambiar el resultado de su propia operación. Las grabaciones muestran cuánto cuesta y desde qué importe podría convenir. Son cortas: un día, y once minutos de un exchange. A otras horas puede costar menos.',
     largest: 'Importe máximo',
@@ -139,7 +139,7 @@ export const trust: Area<'trust'> = {
     notMeasured: 'Sin medir',
     often: 'Con qué frecuencia funcionaría',
     others: 'Sin medir, porque no hay grabación: {coins}.',
-    push: 'Mover un {push}',
+    push: 'Mover {push}',
     range: 'de {least} a {most}',
     title: 'Cuánto cuesta mover un resultado',
   },

@@ -137,7 +137,7 @@ export const trust: Area<'trust'> = {
     often: '成功する割合',
     others: '記録がないため未測定：{coins}',
     push: '{push}動かす費用',
-    range: '{least}～{most}',
+    range: '{least}〜{most}',
     title: '結果を動かすための費用',
   },
   speeds: {

@@ -168,7 +168,7 @@ export const reason: ConsoleArea<'reason'> = {
   setup_load_alerts:
     'deploy/prometheus/alerts.yml を読み込みます。警報 SetupTest が当番の担当者にコードを届けます。ここに入力してください。',
   setup_lower_stakes:
-    '担当者1人が「取引条件」のページで低い上限を提案し、別の1人が承認します。それまで何も拒否されません。',
+    '担当者1人が「取引条件」のページで取引金額の上限の引き下げを提案し、別の1人が承認します。それまで何も拒否されません。',
   setup_mail_taken: 'メールサーバーがメールを受け取りました。',
   setup_move_console: 'TALLYSTICK_CONSOLE_HOST または TALLYSTICK_CONSOLE_NETWORKS を設定してください。',
   setup_no_alert: '警報はまだ確認されていません。',

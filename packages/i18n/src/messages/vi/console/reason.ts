@@ -166,7 +166,7 @@ export const reason: ConsoleArea<'reason'> = {
   setup_load_alerts:
     'Nạp deploy/prometheus/alerts.yml. Cảnh báo SetupTest mang mã đến người trực. Nhập mã đó tại đây.',
   setup_lower_stakes:
-    'Một nhân viên đề xuất mức tối đa thấp hơn trên trang Điều khoản giao dịch, người khác duyệt. Cho đến lúc đó không có gì bị từ chối.',
+    'Một nhân viên đề xuất tiền vào lệnh tối đa thấp hơn trên trang Điều khoản giao dịch, người khác duyệt. Cho đến lúc đó không có gì bị từ chối.',
   setup_mail_taken: 'Máy chủ thư đã nhận một thư.',
   setup_move_console: 'Đặt TALLYSTICK_CONSOLE_HOST hoặc TALLYSTICK_CONSOLE_NETWORKS.',
   setup_no_alert: 'Chưa có cảnh báo nào được xác nhận.',
