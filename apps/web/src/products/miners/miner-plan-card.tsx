@@ -58,7 +58,7 @@ export const MinerPlanCard = ({ plan, onChoose }: Props) => {
             <p className="text-pretty font-medium">
               {t('miner.payoffLess')}{' '}
               <span translate="no" className="tabular-nums">
-                {t('miner.payoff', { share: format.percent(loss.share, { digits: 1 }) })}
+                ({format.percent(loss.share, { digits: 1 })})
               </span>
             </p>
           </div>

@@ -70,7 +70,7 @@ const OrderRow = ({ order }: { readonly order: PlanOrder }) => {
           </>
         )
       }
-      kind={t(kind === 'miner' ? 'pages.title.machine' : 'products.finance.fund')}
+      {...(units === null && { kind: t('products.finance.fund') })}
       figure={`${own(order.daily_income, { signed: true })} ${currency}`}
       note={t('products.finance.aDay')}
     />

@@ -33,7 +33,7 @@ const outside = (isAbove: boolean) =>
 
 /** The name and the figure of a price. */
 const PriceLabel = ({ name, written, place, className }: LabelProps) => (
-  <span className={cx('course-label whitespace-nowrap text-12 text-ink-2', className)} style={place}>
+  <span className={cx('course-label text-12 text-ink-2', className)} style={place}>
     {name}{' '}
     <span translate="no" className="font-semibold text-ink tabular-nums">
       {written}
@@ -85,14 +85,14 @@ export const TradePicture = ({ order, result }: Props) => {
           name={t('line.purchase')}
           written={written(order.purchase_price)}
           place={besideLevel(level, frame, !isOver)}
-          className="left-0"
+          className="left-0 whitespace-nowrap"
         />
         {end === null ? null : (
           <PriceLabel
             name={t('line.median', { seconds: format.count(order.settlement_seconds) })}
             written={written(order.settlement_price)}
             place={outside(isOver)}
-            className="right-0"
+            className="right-0 text-right"
           />
         )}
       </div>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const CHIP =
-  'min-h-11 rounded-md bg-surface-2 px-2 font-medium text-14 text-ink tabular-nums transition-colors duration-120 active:bg-brand-tint disabled:text-ink-3 aria-pressed:bg-brand-tint aria-pressed:text-brand-ink';
+  'min-h-11 rounded-md bg-surface-2 px-2 font-medium text-14 text-ink tabular-nums transition-colors duration-120 active:bg-brand-tint disabled:text-ink-3 data-chosen:bg-brand-tint data-chosen:text-brand-ink';
 
 /** Common amounts, and the largest that the balance allows. */
 export const QuickAmounts = ({ term, available, typed, onChoose }: Props) => {
@@ -25,7 +25,7 @@ export const QuickAmounts = ({ term, available, typed, onChoose }: Props) => {
         <button
           key={amount}
           type="button"
-          aria-pressed={typed === amount || undefined}
+          data-chosen={typed === amount || undefined}
           onClick={() => onChoose(amount)}
           className={CHIP}
         >
