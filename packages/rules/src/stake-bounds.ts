@@ -1,3 +1,4 @@
+import { formatAmount } from '@tallystick/money';
 import { type MovingCost, stakeBound } from './moving-cost.ts';
 import { MOVING_COSTS } from './moving-cost-table.ts';
 
@@ -34,3 +35,8 @@ export const stakesAboveBound = <Term extends OfferedStake>(
     const found = smallestBound(term.durationSeconds, term.profitRate);
     return found !== null && term.maxStake > found.bound ? [{ ...term, ...found }] : [];
   });
+
+const MINOR_OF_CENT = 10_000n;
+
+/** An amount of USDT in whole cents, rounded down, as the decimal that staff read. */
+export const inCents = (amount: bigint): string => formatAmount(amount - (amount % MINOR_OF_CENT), 'USDT');

@@ -1,16 +1,12 @@
 import type { TermOfChange } from '@tallystick/contract';
-import { formatAmount, parseAmount, parseDecimal, RATE_DIGITS, wholeNumberOf } from '@tallystick/money';
-import { stakesAboveBound } from '@tallystick/rules/stake-bounds.ts';
+import { parseAmount, parseDecimal, RATE_DIGITS, wholeNumberOf } from '@tallystick/money';
+import { inCents, stakesAboveBound } from '@tallystick/rules/stake-bounds.ts';
 import { sumOf } from '../shared/format.rules.ts';
 import { t } from '../shared/language/text.ts';
 
 type Offered = Pick<TermOfChange, 'profit_rate' | 'max'> & { readonly seconds: number | string };
 
-const MINOR_OF_CENT = 10_000n;
-
-/** In hundredths of USDT, rounded down. */
-const usdt = (amount: bigint): string =>
-  sumOf(formatAmount(amount - (amount % MINOR_OF_CENT), 'USDT'), 'USDT');
+const usdt = (amount: bigint): string => sumOf(inCents(amount), 'USDT');
 
 /** The warnings for largest stakes above the measured bound. Terms that cannot be read have none. */
 export const boundWarnings = (terms: readonly Offered[]): readonly string[] => {

@@ -1,6 +1,5 @@
 import { SETUP_CHECKS, type SetupCheck } from '@tallystick/contract/operator/setup.ts';
-import { formatAmount } from '@tallystick/money';
-import { stakesAboveBound } from '@tallystick/rules/stake-bounds.ts';
+import { inCents, stakesAboveBound } from '@tallystick/rules/stake-bounds.ts';
 import type { Deposits } from '../../deposits/public.ts';
 import { selectTestedPayments } from '../../funding/public.ts';
 import { selectNewestActs } from '../../operator/public.ts';
@@ -29,14 +28,11 @@ interface SetupServices {
 
 /** A witness must have cosigned within this time to count. */
 const WITNESS_FRESH_SECONDS = 600;
-const MINOR_OF_CENT = 10_000n;
-const inUsdt = (amount: bigint): string => formatAmount(amount - (amount % MINOR_OF_CENT), 'USDT');
-
 const stakeAbove = (terms: Pick<Trading['terms'], 'current'>): SetupFacts['stakeAbove'] => {
   const [first] = stakesAboveBound(terms.current());
   if (first === undefined) return null;
   const { durationSeconds, symbol, maxStake, bound } = first;
-  return { seconds: durationSeconds, symbol, max: inUsdt(maxStake), bound: inUsdt(bound) };
+  return { seconds: durationSeconds, symbol, max: inCents(maxStake), bound: inCents(bound) };
 };
 
 const readFacts = async (services: SetupServices): Promise<SetupFacts> => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { untilAnswered } from '../../shared/api/until-answered.ts';
 import { PartMissing } from '../../shared/chunks/part-missing.tsx';
 import { reloadApp } from '../../shared/chunks/reload.ts';
-import { usePart, useReloadOnce } from '../../shared/chunks/use-part.ts';
+import { isOnItsWay, usePart, useReloadOnce } from '../../shared/chunks/use-part.ts';
 import { pageIsDrawn } from '../../shared/scheduling/first-figures.ts';
 import type { Page } from '../pages/page.ts';
 import { partOf } from '../pages/page-modules.ts';
@@ -27,10 +27,9 @@ const LoadedPage = ({ page, header }: Props) => {
   // The page that is not there yet has nothing to lose.
   useReloadOnce(now);
   if (now.state !== 'ready') {
-    const isOnItsWay = now.state === 'waiting' || now.state === 'skeleton';
     return (
       <>
-        {isOnItsWay || page.ownHeader !== true ? null : header}
+        {isOnItsWay(now.state) || page.ownHeader !== true ? null : header}
         <PartMissing {...now} of="page" rows={6} />
       </>
     );

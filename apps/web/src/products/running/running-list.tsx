@@ -54,7 +54,7 @@ const Row = ({ to, of, title, kind, figure, note }: RowProps) => {
 };
 
 const OrderRow = ({ order }: { readonly order: PlanOrder }) => {
-  const t = useTranslations();
+  const t = useTranslations('products.finance');
   const own = useOwnAmount();
   const { kind, units, income_currency: currency } = order;
   return (
@@ -70,9 +70,9 @@ const OrderRow = ({ order }: { readonly order: PlanOrder }) => {
           </>
         )
       }
-      {...(units === null && { kind: t('products.finance.fund') })}
+      {...(units === null && { kind: t('fund') })}
       figure={`${own(order.daily_income, { signed: true })} ${currency}`}
-      note={t('products.finance.aDay')}
+      note={t('aDay')}
     />
   );
 };

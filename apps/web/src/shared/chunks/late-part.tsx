@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { firstFigures } from '../scheduling/first-figures.ts';
 import { createPart, type Part } from './part.ts';
 import { PartMissing } from './part-missing.tsx';
-import { usePart } from './use-part.ts';
+import { isOnItsWay, usePart } from './use-part.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -15,8 +15,11 @@ export const latePart = <Props extends object>(
   return (props) => {
     const now = usePart(part);
     if (now.state === 'ready') return <now.value {...props} />;
-    const isOnItsWay = now.state === 'waiting' || now.state === 'skeleton';
-    return isOnItsWay && Room !== undefined ? <Room {...props} /> : <PartMissing {...now} of="part" />;
+    return isOnItsWay(now.state) && Room !== undefined ? (
+      <Room {...props} />
+    ) : (
+      <PartMissing {...now} of="part" />
+    );
   };
 };
 

@@ -15,6 +15,9 @@ export const FAILED_AFTER_MS = 120_000;
  */
 export type Missing = 'waiting' | 'skeleton' | 'slow' | 'late' | 'unreachable' | 'lost';
 
+/** True while nothing is wrong yet: the part is loading, and not for long. */
+export const isOnItsWay = (state: Missing): boolean => state === 'waiting' || state === 'skeleton';
+
 export type PartNow<Value> =
   | { readonly state: 'ready'; readonly value: Value }
   | {

@@ -2,6 +2,7 @@ import type { TermsVersion } from '@tallystick/contract/trading/terms.ts';
 import { formatAmount, parseAmount, parseDecimal, RATE_DIGITS } from '@tallystick/money';
 import { stakeBound, type VenuePush } from '@tallystick/rules/moving-cost.ts';
 import { MOVING_COSTS, VENUE_PUSHES } from '@tallystick/rules/moving-cost-table.ts';
+import { movingCostOf } from '@tallystick/rules/stake-bounds.ts';
 
 /** One duration of a measured coin beside the terms in force. Amounts and rates are decimal strings. */
 export interface MeasuredDuration {
@@ -24,12 +25,11 @@ export interface MeasuredCoin {
 type Terms = TermsVersion['terms'];
 
 const durationsOf = (symbol: string, terms: Terms): readonly MeasuredDuration[] | null => {
-  const costs = MOVING_COSTS.filter((cost) => cost.symbol === symbol);
-  if (costs.length === 0) return null;
+  if (!MOVING_COSTS.some((cost) => cost.symbol === symbol)) return null;
   return terms.flatMap(({ seconds, profit_rate, max }) => {
-    const cost = costs.find(({ durationSeconds }) => durationSeconds === seconds);
+    const cost = movingCostOf(symbol, seconds);
     const [profitRate, largest] = [parseDecimal(profit_rate, RATE_DIGITS), parseAmount(max, 'USDT')];
-    if (cost === undefined || profitRate === null || largest === null) return [];
+    if (cost === null || profitRate === null || largest === null) return [];
     const bound = stakeBound(cost.cheapest.cost, cost.cheapest.success, profitRate);
     return {
       seconds,
